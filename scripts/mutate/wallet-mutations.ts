@@ -331,7 +331,7 @@ export const walletMutations = [
   row(
     "a card that is not stored is told of, though its form was left",
     "sdk/stores/card-form-store.ts",
-    ['if (isLeft && !("encryptedPin" in request))', "if (false as boolean)"],
+    ['if (isLeft && error.code !== "auth-expired" && !', "if (false && !"],
     node("sdk/stores/flyout-card-form.test.ts", "says in the flyout what failed, and tells the host once"),
   ),
   row(
@@ -385,8 +385,14 @@ export const walletMutations = [
   row(
     "a card that is gone when it is preferred leaves the list",
     "sdk/stores/flyout-addition.ts",
-    ['if (error.code === "not-found") send({ type: "LOAD" });', ""],
+    ['if (error.code === "not-found" || isUnknown) send', "if (isUnknown) send"],
     node(walletTest, "that another device has deleted says so"),
+  ),
+  row(
+    "a card that may be preferred by now is not shown as it was",
+    "sdk/stores/flyout-addition.ts",
+    ['if (error.code === "not-found" || isUnknown) send', 'if (error.code === "not-found") send'],
+    node(walletTest, "%s: %s"),
   ),
   row(
     "a draft takes no card's preference away",

@@ -85,11 +85,22 @@ export const walletPageMutations: readonly Mutation[] = [
   },
   {
     cases: [],
-    guard: "wallet page: whoever is led to sign in is told once why",
-    file: "host-demo/site/wallet/use-card-form.ts",
-    find: 'if (messageKey !== "sessionExpired") showToast',
-    replace: "showToast",
-    test: e2e("my-wallet/session.spec.ts", "a session that ends while a card is edited"),
+    guard: "card form: whoever is led to sign in is told once why",
+    file: "sdk/stores/card-form-store.ts",
+    find: 'isLeft && error.code !== "auth-expired" && ',
+    replace: "isLeft && ",
+    test: node("sdk/headless/page-card-form.test.ts", "when its session ends after it was left"),
+  },
+  {
+    cases: [],
+    guard: "hosted payment page: whoever adds a card is looked at for fraud",
+    file: "sdk/headless/page-card-form.ts",
+    find: 'isOpenToAll: variant === "hostedPage",',
+    replace: "",
+    test: node(
+      "sdk/headless/page-card-form.test.ts",
+      "looks at whoever adds a card on a page that is open to all",
+    ),
   },
   {
     cases: [],

@@ -187,6 +187,20 @@ describe("the events of a gift card's form on the wallet page say where they hap
     ]);
   });
 
+  it("when its session ends after it was left, of which the sign-in page tells alone", async () => {
+    const onFailedLate = vi.fn();
+    const { form, type, heard, settle, wire } = await open({ onFailedLate });
+    type("9800000000000000100", "4321");
+    wire.damage("POST /payment/v2/wallet", new Response("{}", { status: 401 }), 9);
+    form.submit();
+    form.destroy();
+    await settle();
+    expect(heard.map(({ name, detail }) => [name, detail])).toMatchObject([
+      ["aisle-constraint-error", { code: "auth-expired" }],
+    ]);
+    expect(onFailedLate).not.toHaveBeenCalled();
+  });
+
   it("when a field is refused", async () => {
     const { submit, heard } = await open();
     await submit();

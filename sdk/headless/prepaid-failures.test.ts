@@ -29,6 +29,7 @@ function start(getGiftCardBalances = true) {
   };
   return {
     ...test,
+    fields,
     settle,
     cards: openCards(test.client),
     openForm: async (options: Partial<PageCardFormOptions>) => {
@@ -107,4 +108,19 @@ describe.each(troubles)("%s", (trouble) => {
     expect(cards.getSnapshot()).toMatchObject({ status: "ready", errorKey: null });
     expect(cards.getSnapshot().cards).toHaveLength(7);
   });
+});
+
+it.each([
+  ["0884", "aisle-service-error", "ebtBalanceFailed"],
+  ["9999", "aisle-constraint-error", "pinWrong"],
+])("the PIN %s of SNAP is told as %s", async (pin, name, messageKey) => {
+  const { cards, fields, heard, settle, openForm } = start();
+  await settle();
+  const snap = cards.getSnapshot().cards.find(({ type }) => type === "ebt");
+  const form = await openForm({ pin: {}, cardId: snap?.id });
+  fields.pin = pin;
+  form.submit();
+  await settle();
+  expect(form.getSnapshot().problem?.messageKey).toBe(messageKey);
+  expect(heard.map((event) => event.name).filter((each) => each.endsWith("error"))).toEqual([name]);
 });

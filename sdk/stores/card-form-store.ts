@@ -4,6 +4,7 @@ import { originsFor } from "../config/origins.ts";
 import type { FrameStyles, FrameToken } from "../contract/frame-protocol.ts";
 import { isPreferred } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
+import { isPinService } from "../domain/pin-service.ts";
 import { componentOf, type FlyoutScreen } from "../events.ts";
 import { storeFailure } from "../flows/card-form/failures.ts";
 import { cardFormFlow } from "../flows/card-form/flow.ts";
@@ -151,9 +152,11 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
         (error) => {
           const isLeft = form.get().attempt?.key !== key;
           form.send({ type: "STORE_FAILED", key, error });
-          if (isLeft && !("encryptedPin" in request))
+          // Whoever is led to sign in is told there why, and has lost their form.
+          if (isLeft && error.code !== "auth-expired" && !("encryptedPin" in request))
             place.onFailedLate(storeFailure(error, { ...contextOf(internals, place), layout }));
         },
+        isPinService,
       );
     }
     case "refused":

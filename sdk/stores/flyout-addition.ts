@@ -1,4 +1,5 @@
 import { successBannerTime } from "../flows/banner-time.ts";
+import { isLostAnswer } from "../flows/lost-answer.ts";
 import { flyoutFlow } from "../flows/wallet/flyout.ts";
 import { balanceLife } from "../flows/wallet/prepaid.ts";
 import { giftBalance } from "../services/balances.ts";
@@ -34,7 +35,9 @@ export const flyoutAddition: WalletAddition = {
             send({ ...effect, type: "PREFERRED" });
           },
           (error) => {
-            if (error.code === "not-found") send({ type: "LOAD" });
+            // Gone, or it may be preferred by now all the same; whoever is offline keeps what they see.
+            const isUnknown = isLostAnswer(error) && error.messageKey !== "offline";
+            if (error.code === "not-found" || isUnknown) send({ type: "LOAD" });
             return { type: "PREFER_FAILED", error };
           },
         );

@@ -38,10 +38,7 @@ export function useCardForm(
       pin: asksPin ? { ...(payment && { payment }) } : undefined,
       styles: look(),
       onEscape: () => latest.current.onEscape?.(),
-      onFailedLate: ({ messageKey, ...said }) => {
-        // Whoever is led to sign in reads there why.
-        if (messageKey !== "sessionExpired") showToast(messageKey, true, said);
-      },
+      onFailedLate: ({ messageKey, ...said }) => showToast(messageKey, true, said),
     });
     setForm(opened);
     const dark = matchMedia("(prefers-color-scheme: dark)");

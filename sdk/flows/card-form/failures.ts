@@ -3,6 +3,7 @@ import type { AisleError } from "../../domain/errors.ts";
 import { maxSavedGiftCards } from "../../domain/limits.ts";
 import type { WalletMode } from "../../config/types.ts";
 import type { CardFormLayout } from "./state.ts";
+import { isEmptyAnswer } from "../lost-answer.ts";
 import { type Notice, noticeFor } from "../notice.ts";
 import type { CardFormTextKey } from "./texts.ts";
 
@@ -67,9 +68,7 @@ export function storeFailure(
     // A conflict with the same press, which says nothing of other cards.
     REQUEST_STILL_PROCESSING: failed,
   };
-  // An answer that says nothing: whether the card was changed is not known.
-  const isEmpty = error.status !== undefined && error.status < 300;
-  const unknown = isEmpty && !isNew ? "somethingWrong" : failed;
+  const unknown = isEmptyAnswer(error) && !isNew ? "somethingWrong" : failed;
   const declined = layout === "gift" ? "giftCardInvalid" : atCheckout ? "declinedCheckout" : "declinedWallet";
   const fallbacks: Readonly<Record<number, CardFormTextKey>> = {
     402: declined,

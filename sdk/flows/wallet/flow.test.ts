@@ -505,6 +505,12 @@ describe("making a card preferred", () => {
     expect(failed.banner).toMatchObject({ tone: "error", notice: { messageKey: "cardUpdateFailed" } });
   });
 
+  it("whose answer says nothing is not said to have failed", () => {
+    const empty = new AisleError("service", "failed", { status: 200 });
+    const [unknown] = step(preferring, { type: "PREFER_FAILED", error: empty });
+    expect(unknown.banner?.notice.messageKey).toBe("somethingWrong");
+  });
+
   it("that fails while a form is open is still told on the list", () => {
     const editing = run(preferring, { type: "EDIT", cardId: "visa" });
     const failed = run(editing, { type: "PREFER_FAILED", error: error() }, { type: "BACK" });

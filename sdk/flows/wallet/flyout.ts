@@ -19,6 +19,7 @@ import {
   isFormOf,
   showBanner,
 } from "./flyout-screens.ts";
+import { isEmptyAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 import {
   additionProblem,
@@ -57,7 +58,7 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
       return showBanner(
         { ...state, preferring: null },
         "error",
-        noticeFor(event.error, {}, "cardUpdateFailed"),
+        noticeFor(event.error, {}, isEmptyAnswer(event.error) ? "somethingWrong" : "cardUpdateFailed"),
       );
     case "BALANCE":
       return balanced(state, event, context);
