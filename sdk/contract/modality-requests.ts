@@ -60,6 +60,7 @@ export const modalityPreferenceRequest = v.object({
   deliveryService: v.optional(v.nullable(v.picklist(deliveryServices)), null),
   /** False keeps it for later: the cart stays as it is. */
   shouldSetActiveModality: v.boolean(),
+  /** Of a store, from where it was looked for; that of an address the services work out. */
   closeToStore: v.optional(v.boolean(), false),
   source: v.optional(sentText(idLength), "selector"),
   /** When it was chosen, for a choice that a device has kept: one that is older than the active one changes nothing. */

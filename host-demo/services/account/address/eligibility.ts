@@ -27,6 +27,8 @@ export function deliverySources(
 export interface Judged {
   readonly eligibility: AddressEligibility;
   readonly storeId?: string;
+  /** How far that is. */
+  readonly miles?: number;
 }
 
 /** Whether a banner has a way to shop at an address. */
@@ -40,10 +42,10 @@ export async function judgeAddress(
   if (!validated || location === undefined || served === "NONE")
     return { eligibility: { ...told, isEligible: false } };
   const nearest = await nearestStore(context, { bannerDomain, capability: modalityType, point: location });
-  const { miles = Infinity, storeId } = nearest ?? {};
+  const miles = nearest?.miles ?? Infinity;
   const judged = (isEligible: boolean, sources: DeliveryService[] = []): Judged => ({
     eligibility: { ...told, isEligible, ...(sources.length > 0 && { sources }) },
-    ...(storeId !== undefined && { storeId }),
+    ...nearest,
   });
   switch (modalityType) {
     case "DELIVERY": {

@@ -262,6 +262,22 @@ describe("how a shopper shops", () => {
   });
 
   test.each([
+    [true, 0],
+    [false, 0.05],
+  ])("has a store as near to an address as its option says, whatever the page does: %s", async (near, by) => {
+    const { db } = services.context;
+    await db
+      .updateTable("store")
+      .set((row) => ({ lat: row("lat", "+", by) }))
+      .execute();
+    const found = await options({ address: main });
+    expect(wayOf(found, "DELIVERY").options[0]?.featureToggles).toEqual({ closeToStore: near });
+    await put({ modalityType: "DELIVERY", destination: { address: main }, closeToStore: !near });
+    expect((await kept()).modality?.featureToggles).toEqual({ closeToStore: near });
+    expect((await cart()).store.closeToStore).toBe(near);
+  });
+
+  test.each([
     ["SHIP", { postalCode: "45209" }],
     ["IN_STORE", { locationId: oakley }],
   ])("leaves the cart alone for %s", async (modalityType, destination) => {

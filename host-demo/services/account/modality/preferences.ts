@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { Modality, ModalityPreferences } from "../../../../sdk/contract/modality.ts";
 import type { ModalityPreferenceRequest } from "../../../../sdk/contract/modality-requests.ts";
+import { closeToStoreMiles } from "../../../../sdk/domain/limits.ts";
 import type { Context } from "../../platform/context.ts";
 import { lockAccount } from "../../platform/database/lock-account.ts";
 import type { Shopper } from "../../platform/http/route.ts";
@@ -88,7 +89,6 @@ export async function preferModality(
       banner_domain: bannerDomain,
       modality_type: wanted.modalityType,
       ...chosen,
-      close_to_store: wanted.closeToStore,
       source: wanted.source,
       created_at: chosenAt,
       active_at: wanted.shouldSetActiveModality ? chosenAt : null,
@@ -156,7 +156,7 @@ function timeOf(
   return isLate ? undefined : said;
 }
 
-type Chosen = Pick<Row, "destination" | "delivery_service" | "store_id">;
+type Chosen = Pick<Row, "destination" | "delivery_service" | "store_id" | "close_to_store">;
 
 /** What a request chooses, once it is known that the banner has it there. */
 async function choiceOf(
@@ -186,7 +186,7 @@ async function choiceOf(
 async function atStore(
   { db }: Context,
   bannerDomain: string,
-  { destination: { locationId }, modalityType }: ModalityPreferenceRequest,
+  { destination: { locationId }, modalityType, closeToStore }: ModalityPreferenceRequest,
 ): Promise<Chosen> {
   if (locationId === undefined) throw new ServiceError("BAD_REQUEST", { reason: "Give a locationId." });
   const store = await db
@@ -197,7 +197,13 @@ async function atStore(
     .executeTakeFirst();
   if (!store) throw new ServiceError("NOT_FOUND");
   if (modalityType === "IN_STORE" && store.is_locker) throw new ServiceError("MODALITY_INVALID");
-  return { destination: { locationId }, delivery_service: null, store_id: locationId };
+  return {
+    destination: { locationId },
+    delivery_service: null,
+    store_id: locationId,
+    // From where it was looked for, which the page alone knows.
+    close_to_store: closeToStore,
+  };
 }
 
 async function toAddress(
@@ -206,7 +212,11 @@ async function toAddress(
   { destination: { address: sent, addressId }, deliveryService }: ModalityPreferenceRequest,
 ): Promise<Chosen> {
   if (!sent) throw new ServiceError("BAD_REQUEST", { reason: "Give a whole address." });
-  const { eligibility, storeId } = await judgeAddress(context, bannerDomain, {
+  const {
+    eligibility,
+    storeId,
+    miles = Infinity,
+  } = await judgeAddress(context, bannerDomain, {
     address: sent,
     modalityType: "DELIVERY",
   });
@@ -218,6 +228,7 @@ async function toAddress(
     destination: { address, ...(addressId !== undefined && { addressId }) },
     delivery_service: deliveryService,
     store_id: storeId,
+    close_to_store: miles <= closeToStoreMiles,
   };
 }
 
@@ -227,5 +238,5 @@ async function byParcel(
 ): Promise<Chosen> {
   if (postalCode === undefined) throw new ServiceError("BAD_REQUEST", { reason: "Give a postalCode." });
   if (!(await placeOfZip(context, postalCode))) throw new ServiceError("MODALITY_INVALID");
-  return { destination: { postalCode }, delivery_service: null, store_id: null };
+  return { destination: { postalCode }, delivery_service: null, store_id: null, close_to_store: false };
 }

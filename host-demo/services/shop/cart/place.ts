@@ -17,29 +17,45 @@ export interface CartPlace {
   readonly fleet?: DeliveryService;
 }
 
-/**
- * A delivery goes where its shopper has those of the cart's banner brought: a cart is for delivery only once that was
- * chosen. What changes a placed order goes where that does.
- */
-export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartPlace> {
-  const { destination, amends, fleet, ...row } = await db
+/** The store of a cart, and what its shopper has chosen in the cart's way. */
+function storeWithChoice(db: Kysely<Tables>, cart: CartHead) {
+  return db
     .selectFrom("store")
     .innerJoin("cart", (join) => join.on("cart.id", "=", cart.id))
     .leftJoin("modality_preference as preference", (join) =>
       join
         .onRef("preference.account_id", "=", "cart.account_id")
         .onRef("preference.banner_domain", "=", "cart.banner_domain")
-        .onRef("preference.modality_type", "=", "cart.modality_type"),
+        .on("preference.modality_type", "=", cart.modality_type),
     )
     .where("store.store_id", "=", cart.store_id)
-    .select([...storeColumns, "preference.destination", "cart.amends"])
-    .select(["preference.store_id as chosen_store_id", "preference.close_to_store as is_close"])
-    .select("preference.delivery_service as fleet")
+    .select(storeColumns)
+    .select(["preference.store_id as chosen_store_id", "preference.close_to_store as is_close"]);
+}
+
+type StoreWithChoice = Awaited<ReturnType<ReturnType<typeof storeWithChoice>["executeTakeFirstOrThrow"]>>;
+
+/** How far it is counts from where it was looked for; of a store that nobody chose, nobody knows. */
+function toChosenStore(row: StoreWithChoice): Store {
+  const isChosen = row.chosen_store_id === row.store_id;
+  return { ...toStore(row), ...(isChosen && { closeToStore: row.is_close === true }) };
+}
+
+/** The store of a cart, or of what was ordered from it, as its shopper chose it. */
+export async function chosenStore(db: Kysely<Tables>, cart: CartHead): Promise<Store> {
+  return toChosenStore(await storeWithChoice(db, cart).executeTakeFirstOrThrow());
+}
+
+/**
+ * A delivery goes where its shopper has those of the cart's banner brought: a cart is for delivery only once that was
+ * chosen. What changes a placed order goes where that does.
+ */
+export async function placeOf(db: Kysely<Tables>, cart: CartHead): Promise<CartPlace> {
+  const { destination, amends, fleet, ...row } = await storeWithChoice(db, cart)
+    .select(["preference.destination", "preference.delivery_service as fleet", "cart.amends"])
     .select(isAddressRemoved("preference").as("is_removed"))
     .executeTakeFirstOrThrow();
-  // How far it is counts from where it was looked for; of a store that nobody chose, nobody knows.
-  const isChosen = row.chosen_store_id === row.store_id;
-  const store = { ...toStore(row), ...(isChosen && { closeToStore: row.is_close === true }) };
+  const store = toChosenStore(row);
   if (cart.modality_type !== "DELIVERY") return { store };
   const deliveryAddress = amends ? amends.deliveryAddress : destination?.address;
   if (!deliveryAddress) throw new Error("a delivery has no address");

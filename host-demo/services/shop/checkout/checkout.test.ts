@@ -79,6 +79,14 @@ describe("POST checkouts", () => {
     expect((await shopper.checkout(checkout.id)).buyer).toEqual({ profileId, email: "cards@aisle.test" });
   });
 
+  it.each([true, false])("says whether its store is near by as its choice did: %s", async (closeToStore) => {
+    const destination = { locationId: "01400413" };
+    await shopper.send("PUT", "/atlas/v1/modality/v1/preferences", {
+      ...{ modalityType: "PICKUP", destination, closeToStore, shouldSetActiveModality: true },
+    });
+    expect((await opened()).fulfillment.store).toMatchObject({ storeId: "01400413", closeToStore });
+  });
+
   it("opens another one for a cart that has gone to another store", async () => {
     const first = await opened();
     await shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId: "01400418" });

@@ -9,7 +9,7 @@ import { freeThreshold } from "../../../../sdk/domain/delivery-fees.ts";
 import { isTipped, maxTipOf, suggestedTips } from "../../../../sdk/domain/tips.ts";
 import type { PricedContent } from "../cart/pricing.ts";
 import { bagLines, toWireCoupons, toWireLine, toWirePromo, toWireSummary } from "../cart/wire.ts";
-import { readStore } from "../cart/stores.ts";
+import { chosenStore } from "../cart/place.ts";
 import { promisedTime } from "../promising/promised.ts";
 import { promiseOfCart } from "../promising/promises.ts";
 import type { Context } from "../../platform/context.ts";
@@ -19,6 +19,7 @@ import { lastTip } from "../order/orders.ts";
 import { contentOf } from "./content.ts";
 import { canBeContactless } from "./following.ts";
 import { readPayments } from "./payments.ts";
+import { headOf } from "./repricing.ts";
 import type { CheckoutRow, PaymentRow } from "./tables.ts";
 import { giftBalances } from "./split.ts";
 
@@ -184,7 +185,7 @@ export async function toWireCheckout(context: Context, checkout: CheckoutRow): P
         smsOptin: checkout.contact_sms_optin,
         ...birthDate,
       },
-      store: await readStore(context.db, checkout.store_id),
+      store: await chosenStore(context.db, headOf(checkout)),
       ...fulfillmentOf(checkout, content),
       ...(promise && { promise }),
       expiresAt: checkout.expires_at.toISOString(),
