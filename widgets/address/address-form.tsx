@@ -103,7 +103,12 @@ export function AddressForm({ state, send, props, layout, t, exit, words }: Book
               : (words?.submit ?? t("saveAddress"))}
           </button>
           {!isModal && (
-            <button type="button" class="button outlined" onClick={leave}>
+            <button
+              type="button"
+              class="button outlined"
+              aria-disabled={draft.busy === "saving"}
+              onClick={leave}
+            >
               {t("cancel")}
             </button>
           )}

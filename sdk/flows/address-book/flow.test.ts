@@ -170,14 +170,20 @@ describe("an address that is typed in", () => {
     expect(kept[1]).toMatchObject([{ address: { addressLine1: "100 Mian Street" } }]);
   });
 
+  const unverified = [{ type: "refused", messageKey: "unfoundText" }];
   it.each([
-    ["nobody knows it", check({ validated: false })],
-    ["nobody knows it, whatever it was corrected to", check({ validated: false, corrected: true })],
-    ["nobody could be asked", { type: "CHECK_FAILED", question: 1 } as const],
-  ])("is used only on purpose when %s", (_, answer) => {
+    ["nobody knows it", check({ validated: false }), unverified],
+    [
+      "nobody knows it, whatever it was corrected to",
+      check({ validated: false, corrected: true }),
+      unverified,
+    ],
+    // Whoever asked in vain is told of as a failure of the services.
+    ["nobody could be asked", { type: "CHECK_FAILED", question: 1 } as const, []],
+  ])("is used only on purpose when %s", (_, answer, told) => {
     const [state, effects] = after(...typed, submit, answer);
     expect(state.draft?.step).toBe("unfound");
-    expect(effects).toEqual([]);
+    expect(effects).toEqual(told);
     const pressed = after(...typed, submit, answer, { type: "CONFIRM", key: "k2" });
     expect(pressed[0].draft?.errors.accepted).toBe("acceptRequired");
     expect(pressed[1]).toEqual([{ type: "refused", messageKey: "acceptRequired" }]);
@@ -364,6 +370,24 @@ describe("an address that is typed in", () => {
       expect(types({ type: "EDIT", addressId }, { type: "LEAVE" })).toEqual(["navigated"]);
   });
 
+  it("that may be stored although its answer was lost is looked for in the list, once the form is left", () => {
+    const lost = { type: "SAVE_FAILED", error: new AisleError("timeout", "late") } as const;
+    const [, effects] = after(...typed, submit, check(), lost, { type: "LEAVE" });
+    expect(effects).toContainEqual({ type: "load" });
+  });
+
+  it("stays while it is stored, which a page that went back is told", () => {
+    const [state, effects] = after({ type: "EDIT", addressId: "a" }, submit, check(), { type: "LEAVE" });
+    expect(state.screen).toBe("form");
+    expect(effects).toEqual([{ type: "navigated", screen: "addressForm", addressId: "a" }]);
+  });
+
+  it("of one that the book does not have is the list, which says so", () => {
+    const [state, effects] = after({ type: "EDIT", addressId: "gone" });
+    expect(state).toMatchObject({ screen: "list", banner: { notice: { messageKey: "addressNotFound" } } });
+    expect(effects).toMatchObject([{ type: "navigated", screen: "addressList" }]);
+  });
+
   it("is kept for when the form opens again, and not asked for twice", () => {
     const [state] = after(...typed, { type: "LEAVE" }, { type: "EDIT", addressId: null });
     expect(state.draft?.values.city).toBe("Cincinnati");
@@ -395,6 +419,9 @@ describe("a removal", () => {
     const failed = [...asked, confirm, { type: "REMOVE_FAILED", error: lost } as const];
     expect(after(...failed)[0].removing).toEqual({ addressId: "a", key: "r1", busy: false });
     expect(after(...failed, { type: "REMOVE_CONFIRM", key: "r2" })[1]).toMatchObject([{ key: "r1" }]);
+    // Kept on second thought, it may be gone all the same; one that nobody asked to remove is not.
+    expect(after(...failed, { type: "REMOVE_KEEP" })[1]).toEqual([{ type: "load" }]);
+    expect(after(...asked, { type: "REMOVE_KEEP" })[1]).toEqual([]);
     expect(
       after(...asked, confirm, { type: "REMOVE_FAILED", error: refused("ADDRESS_NOT_FOUND") }),
     ).toMatchObject([{ removing: null }, [{ type: "load" }]]);

@@ -55,7 +55,9 @@ export function addressBookFlow(
     case "EDIT":
       return edit(state, event, rules);
     case "LEAVE":
-      return state.screen === "list" || draft?.busy === "saving" ? [state, []] : leave(state);
+      if (state.screen === "list") return [state, []];
+      // A page that has gone back already is told that the form is still there.
+      return draft?.busy === "saving" ? [state, [toForm(subjectOf(draft))]] : leave(state);
     case "BANNER_TIMEOUT":
       return [state.banner?.id === event.id ? { ...state, banner: null } : state, []];
     case "REMOVE":
@@ -65,7 +67,8 @@ export function addressBookFlow(
         [],
       ];
     case "REMOVE_KEEP":
-      return removing?.busy ? [state, []] : [{ ...state, removing: null }, []];
+      // One that was asked for may be carried out all the same: then the list shows it.
+      return removing?.busy ? [state, []] : [{ ...state, removing: null }, removing?.key ? [readAnew] : []];
     case "REMOVE_CONFIRM":
       return remove(state, event.key);
     case "REMOVED":
@@ -76,6 +79,14 @@ export function addressBookFlow(
       return (draft && typed?.(state, draft, event, rules)) ?? [state, []];
   }
 }
+
+const readAnew: BookEffect = { type: "load" };
+
+const toForm = (addressId: string | null): BookEffect => ({
+  type: "navigated",
+  screen: "addressForm",
+  addressId,
+});
 
 /** A form that waits for its address says nothing; the list says why there is none, and asks again. */
 function loadFailed(state: BookState, error: AisleError): BookStep {
@@ -116,9 +127,9 @@ function edit(
 ): BookStep {
   if (state.draft?.busy === "saving" || state.removing?.busy || isOpen(state, addressId)) return [state, []];
   if (addressId === null && isFull(state, rules)) return [backInList(state, "addressLimit"), [toList]];
-  const navigated: BookEffect = { type: "navigated", screen: "addressForm", addressId };
+  const navigated = toForm(addressId);
   if (addressId !== null && !find(state, addressId)) {
-    if (state.status === "ready") return [state, []];
+    if (state.status === "ready") return [backInList(state, "addressNotFound"), [toList]];
     const [asked, load] = state.status === "failed" ? written(state, null) : [state, []];
     return [{ ...asked, screen: "form", wanted: addressId, draft: null }, [navigated, ...load]];
   }
@@ -166,10 +177,10 @@ function leave(state: BookState): BookStep {
   const draft = left && { ...left, step: "edit" as const, busy: null };
   const before = left?.saved ? valuesOf(left.saved.address) : emptyAddress;
   const isTyped = left && JSON.stringify({ ...before, ...left.values }) !== JSON.stringify(before);
-  return [
-    { ...state, screen: "list", wanted: null, draft },
-    isTyped ? [{ type: "abandoned" }, toList] : [toList],
-  ];
+  const effects: BookEffect[] = isTyped ? [{ type: "abandoned" }, toList] : [toList];
+  // As with a removal: what was sent may be stored.
+  if (left?.attempt) effects.push(readAnew);
+  return [{ ...state, screen: "list", wanted: null, draft }, effects];
 }
 
 function remove(state: BookState, key: string): BookStep {

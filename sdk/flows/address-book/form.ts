@@ -12,6 +12,7 @@ import {
   counted,
   type Attempt,
   type BookDraft,
+  type BookEffect,
   type BookEvent,
   type BookRules,
   type BookState,
@@ -137,7 +138,8 @@ function checked(
 ): BookStep {
   const isAccount = rules.purpose === "account";
   if (!check.validated) {
-    if (isAccount) return [{ ...state, draft: { ...draft, ...unfound } }, []];
+    const told: BookEffect = { type: "refused", messageKey: "unfoundText" };
+    if (isAccount) return [{ ...state, draft: { ...draft, ...unfound } }, [told]];
     const messageKey = "addressUnverified";
     return refuse(state, { ...draft, busy: null }, messageKey, { messageKey });
   }
