@@ -48,10 +48,17 @@ export const flyoutAddition: WalletAddition = {
           (error) => ({ type: "BALANCE_FAILED", cardId, error }),
         );
       }
-      case "startBalanceTimer":
+      case "startBalanceTimer": {
         balanceTimers.get(dependencies)?.();
-        balanceTimers.set(dependencies, after(balanceLife, send.bind(null, { type: "BALANCE_OLD" })));
-        return;
+        const until = Number(http.now()) + balanceLife;
+        // By the minute: a device that sleeps stops its timers.
+        const wait = () =>
+          balanceTimers.set(
+            dependencies,
+            after(60_000, () => (Number(http.now()) < until ? wait() : send({ type: "BALANCE_OLD" }))),
+          );
+        return void wait();
+      }
       case "startBannerTimer":
         after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
         return;

@@ -377,6 +377,18 @@ it("a SNAP balance that is asked for anew is known for half an hour from then", 
   expect(balance()).toBeUndefined();
 });
 
+it("a SNAP balance is no longer known half an hour later, of which the device has slept all but a minute", async () => {
+  const { load, send, wallet, time } = start({ config: { walletConfig: { showSnapCards: true } } });
+  await load();
+  const snap = () => wallet.get().cards.find(({ type }) => type === "ebt");
+  await send({ type: "BALANCE", cardId: snap()?.id ?? "", balance: 9000 });
+  services.clock.advance(29 * 60);
+  await time.advance(59_000);
+  expect(snap()?.balance).toBe(9000);
+  await time.advance(1_000);
+  expect(snap()?.balance).toBeUndefined();
+});
+
 describe("deleting a card", () => {
   it("takes it out of the services and of the wallet, and tells the host once", async () => {
     const { load, remove, idOf, wallet, heard, storedCards, time } = start();
