@@ -217,21 +217,37 @@ export const paymentInput = v.object({
 /** More than may pay, so that one gift card too many is told from a list that makes no sense. */
 const paymentInputs = v.pipe(v.array(paymentInput), v.maxLength(20));
 
+/** What whoever hands it over should know, and of a delivery whether it is left at the door. */
+const handingOver = {
+  instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(instructionsLength))),
+  deliveryType: v.optional(v.picklist(deliveryTypes)),
+};
+
 /**
  * POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. It is made from the
  * cart's promise, which may be named to be sure that it is the one that the page shows: PROMISE_REQUIRED where there is
  * none, or another one than was named; PROMISE_EXPIRED for one that has run out. CONFIRM_ADDRESS, as for all that is done
  * with a draft, where its address has left the shopper's book. STEP_UP_REQUIRED for a remembered shopper.
+ *
+ * `lineItems` says what the page shows of the cart: BAD_REQUEST where it is something else. What is said of the contact
+ * and of how it changes hands goes as for PUT; `buyer.dateOfBirth` is the contact's own, unless that has one.
  */
 export const createCheckoutRequest = v.object({
   cartId: id,
   modalityType,
   fulfillment: v.optional(
-    v.object({ contact: v.optional(contactSchema), promise: v.optional(v.object({ id })) }),
+    v.object({
+      contact: v.optional(contactSchema),
+      promise: v.optional(v.object({ id })),
+      ...handingOver,
+    }),
   ),
-  /** Of a cart that changes a placed order: the header's key again, who buys, and what SNAP shall pay. */
-  idempotencyKey: v.optional(v.string()),
+  lineItems: v.optional(
+    v.pipe(v.array(v.object({ gtin13: v.string(), quantity: v.number() })), v.maxLength(maxCartLines + 1)),
+  ),
   buyer: v.optional(v.object({ dateOfBirth: v.optional(birthDate) })),
+  /** Of a cart that changes a placed order: the header's key again, and what SNAP shall pay. */
+  idempotencyKey: v.optional(v.string()),
   payments: v.optional(paymentInputs),
   /** The services see for themselves what the promise leaves out; a client that replaced such items tells of it. */
   properties: v.optional(v.object({ createOrderPromiseHadFallout: v.optional(v.boolean()) })),
@@ -255,8 +271,7 @@ export const updateCheckoutRequest = v.object({
   fulfillment: v.optional(
     v.object({
       contact: v.optional(contactSchema),
-      instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(instructionsLength))),
-      deliveryType: v.optional(v.picklist(deliveryTypes)),
+      ...handingOver,
       acceptedTerms: v.optional(v.nullable(v.object({ vendorId: v.picklist(vendorIds) }))),
     }),
   ),

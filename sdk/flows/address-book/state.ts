@@ -163,7 +163,7 @@ export type BookEffect =
       readonly addressId: string | null;
     }
   | { readonly type: "abandoned" }
-  | { readonly type: "refused"; readonly messageKey: BookTextKey | "suggestedText" }
+  | { readonly type: "refused"; readonly messageKey: BookTextKey | "suggestedText" | "unfoundText" }
   | { readonly type: "startBannerTimer"; readonly id: number };
 
 export type BookStep = readonly [BookState, readonly BookEffect[]];
