@@ -87,6 +87,39 @@ describe("POST checkouts", () => {
     expect((await opened()).fulfillment.store).toMatchObject({ storeId: "01400413", closeToStore });
   });
 
+  it("takes what is said of how it changes hands along, new or open, by the rules of a change", async () => {
+    const { id } = await shopper.cart();
+    const first = await shopper.open(id, { fulfillment: { instructions: "Blue car" } });
+    expect(first.status).toBe(201);
+    expect(checkoutIn(first).fulfillment.instructions).toBe("Blue car");
+    const again = await shopper.open(id, { fulfillment: { instructions: "Red car" } });
+    expect([again.status, checkoutIn(again).fulfillment.instructions]).toEqual([200, "Red car"]);
+    for (const fulfillment of [{ instructions: "<b>" }, { deliveryType: "Standard" }])
+      expect(failureIn(await shopper.open(id, { fulfillment }))).toEqual([400, "BAD_REQUEST"]);
+    expect((await shopper.checkout(checkoutIn(first).id)).fulfillment.instructions).toBe("Red car");
+  });
+
+  it("takes the buyer's birth date for the contact's, unless that has one", async () => {
+    const { id } = await shopper.cart();
+    const buyer = { dateOfBirth: "1988-02-29" };
+    const checkout = await opened({ buyer });
+    expect(checkout.fulfillment.contact).toMatchObject({ firstName: "Casey", ...buyer });
+    const contact = { dateOfBirth: "1990-05-06" };
+    const both = checkoutIn(await shopper.open(id, { buyer, fulfillment: { contact } }));
+    expect(both.buyer).toMatchObject(contact);
+  });
+
+  it("is refused, and opens nothing, for other lines than the cart's", async () => {
+    const { id, lineItems } = await shopper.cart();
+    const [first, ...others] = lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+    if (!first) throw new Error("an empty cart");
+    for (const wrong of [others, [...others, { ...first, quantity: first.quantity + 1 }]])
+      expect(failureIn(await shopper.open(id, { lineItems: wrong }))).toEqual([400, "BAD_REQUEST"]);
+    expect((await shopper.cart()).checkoutId).toBeNull();
+    const bags = { gtin13: "0000000000000", quantity: 1 };
+    expect((await shopper.open(id, { lineItems: [...others, first, bags] })).status).toBe(201);
+  });
+
   it("opens another one for a cart that has gone to another store", async () => {
     const first = await opened();
     await shopper.send("POST", "/accountmanagement/api/preferred-store", { locationId: "01400418" });

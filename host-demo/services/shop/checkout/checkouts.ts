@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { Contact as ContactInput } from "../../../../sdk/contract/checkout.ts";
 import { wantedLines, type CartHead } from "../cart/pricing.ts";
+import type { WantedLine } from "../cart/rules.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Shopper } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
@@ -16,14 +17,14 @@ import { type Beginning, checkBuyersAge, contactColumns, createDraft } from "./d
 import { changeLines, lockCartOf, type LineChange } from "./line-changes.ts";
 import { lostPromosOf } from "./following.ts";
 import { baseOf, findOrderRow, holdFirst } from "./amending/base.ts";
-import { openChange, type ChangeWish } from "./amending/drafts.ts";
+import { openChange } from "./amending/drafts.ts";
 import { proposeAmounts } from "./amending/tenders.ts";
 import { readPayments } from "./payments.ts";
 import { proposePayments } from "./proposals.ts";
 import { cartContent, headOf, reprice } from "./repricing.ts";
 import { changePromos, type PromoChange } from "../savings/promos.ts";
 import { checkoutColumns, type CheckoutRow } from "./tables.ts";
-import { hasExpired, whyExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
+import { areSameLines, hasExpired, whyExpired, whyNotWritable, type PaymentProposal } from "./rules.ts";
 import { contentOf } from "./content.ts";
 import { cartColumns } from "../cart/tables.ts";
 
@@ -35,6 +36,25 @@ export interface CheckoutUpdate {
   readonly lineItems?: readonly LineChange[] | undefined;
   readonly promos?: readonly PromoChange[] | undefined;
   readonly tip?: TipChange | undefined;
+}
+
+/** What a checkout is opened with. */
+export interface OpenRequest {
+  readonly cartId: string;
+  readonly modalityType: ModalityType;
+  readonly promiseId?: string | undefined;
+  readonly contact?: ContactInput | undefined;
+  readonly fulfillment?: FulfillmentChange | undefined;
+  /** What the page shows of the cart. */
+  readonly lineItems?: readonly WantedLine[] | undefined;
+  readonly hadFallout?: boolean | undefined;
+  /** For a cart that changes a placed order. */
+  readonly payments?: readonly PaymentProposal[] | undefined;
+}
+
+export interface Opened {
+  readonly checkout: CheckoutRow;
+  readonly created: boolean;
 }
 
 export function findCheckout(
@@ -122,66 +142,82 @@ async function expire(context: Context, trx: Kysely<Tables>, id: string): Promis
  * Opens the checkout of a cart from its promise: the live one, brought up to date, or a new one. For an empty cart it is
  * the one whose order the shopper has not seen yet.
  *
- * @throws ServiceError NOT_FOUND, MODALITY_INVALID, PROMISE_REQUIRED, MINIMUM_AGE_NOT_MET, and those of sellableContent
+ * @throws ServiceError NOT_FOUND, MODALITY_INVALID, PROMISE_REQUIRED, MINIMUM_AGE_NOT_MET, BAD_REQUEST for other lines than
+ * the cart's, and those of fulfillmentColumns and sellableContent
  */
-export function openCheckout(
-  context: Context,
-  shopper: Shopper,
-  request: {
-    readonly cartId: string;
-    readonly modalityType: ModalityType;
-    readonly promiseId?: string | undefined;
-    readonly contact?: ContactInput | undefined;
-    readonly hadFallout?: boolean | undefined;
-    /** For a cart that changes a placed order. */
-    readonly change?: ChangeWish | undefined;
-  },
-): Promise<{ checkout: CheckoutRow; created: boolean }> {
+export function openCheckout(context: Context, shopper: Shopper, request: OpenRequest): Promise<Opened> {
   return context.db.transaction().execute(async (trx) => {
-    await holdFirst(trx, shopper.accountId, await amendedByCart(trx, request.cartId));
-    // Holding the cart's row lets two tabs that open at once meet in one checkout.
-    const cart = await trx
-      .selectFrom("cart")
-      .where("id", "=", request.cartId)
-      .where("account_id", "=", shopper.accountId)
-      .select(cartColumns)
-      // Whoever makes a promise for it meanwhile need not wait.
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!cart) throw new ServiceError("NOT_FOUND");
-    if (cart.modality_type !== request.modalityType) throw new ServiceError("MODALITY_INVALID");
-    if (cart.kind === "modify") {
-      const opened = await openChange(context, trx, cart, request.change ?? {});
-      const checkout = await reprice(context, trx, opened.checkout);
-      if (request.change?.dateOfBirth !== undefined)
-        await checkBuyersAge(context, trx, checkout, contentOf(checkout));
-      return { ...opened, checkout };
-    }
-    const live = await trx
-      .selectFrom("checkout")
-      .where("cart_id", "=", cart.id)
-      .where("status", "in", ["DRAFT", "ACTIVATING"])
-      .select(checkoutColumns)
-      .forUpdate()
-      .executeTakeFirst();
-    if (live?.status === "ACTIVATING") return { checkout: live, created: false };
-    if ((await wantedLines(trx, cart)).length === 0) {
-      const unseen = await unseenOrder(context, trx, cart.id);
-      if (unseen) return { checkout: unseen, created: false };
-      throw new ServiceError("CART_EMPTY");
-    }
-    const { expires_at, items } = await promiseToSell({ ...context, db: trx }, cart, request.promiseId);
-    const hadFallout = request.hadFallout === true || items.excluded.length > 0;
-    const beginning = { expiresAt: expires_at, contact: request.contact, hadFallout };
-    // The cart's store may have been changed meanwhile: what was made for the old one is sold by nobody any more. And
-    // a pickup does not become a delivery under the shopper's hands.
-    const isSame = live?.store_id === cart.store_id && live.modality_type === cart.modality_type;
-    if (live && isSame && !hasExpired(live, context.clock()))
-      return { checkout: await goOn(context, trx, live, beginning), created: false };
-    if (live) await expire(context, trx, live.id);
-    const draft = await createDraft(context, trx, shopper, cart, { ...beginning, before: live });
-    return { checkout: draft, created: true };
+    const opened = await openAsIs(context, trx, shopper, request);
+    const { checkout } = opened;
+    if (checkout.status !== "DRAFT") return opened;
+    const { lineItems, fulfillment } = request;
+    if (lineItems) await checkLinesTold(trx, checkout, lineItems);
+    if (!fulfillment) return opened;
+    const told = await changed(context, trx, checkout, { fulfillment });
+    return { ...opened, checkout: await reprice(context, trx, told) };
   });
+}
+
+/** What a page shows is the cart, with what the promise leaves out of it or without. Throws BAD_REQUEST. */
+async function checkLinesTold(
+  trx: Kysely<Tables>,
+  checkout: CheckoutRow,
+  told: readonly WantedLine[],
+): Promise<void> {
+  if (areSameLines(told, contentOf(checkout).lines)) return;
+  if (!areSameLines(told, await wantedLines(trx, headOf(checkout))))
+    throw new ServiceError("BAD_REQUEST", { reason: "The lines are not those of the cart." });
+}
+
+async function openAsIs(
+  context: Context,
+  trx: Kysely<Tables>,
+  shopper: Shopper,
+  request: OpenRequest,
+): Promise<Opened> {
+  await holdFirst(trx, shopper.accountId, await amendedByCart(trx, request.cartId));
+  // Holding the cart's row lets two tabs that open at once meet in one checkout.
+  const cart = await trx
+    .selectFrom("cart")
+    .where("id", "=", request.cartId)
+    .where("account_id", "=", shopper.accountId)
+    .select(cartColumns)
+    // Whoever makes a promise for it meanwhile need not wait.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!cart) throw new ServiceError("NOT_FOUND");
+  if (cart.modality_type !== request.modalityType) throw new ServiceError("MODALITY_INVALID");
+  if (cart.kind === "modify") {
+    const { contact, payments } = request;
+    const opened = await openChange(context, trx, cart, { contact: contactColumns(contact), payments });
+    const checkout = await reprice(context, trx, opened.checkout);
+    if (contact?.dateOfBirth !== undefined) await checkBuyersAge(context, trx, checkout, contentOf(checkout));
+    return { ...opened, checkout };
+  }
+  const live = await trx
+    .selectFrom("checkout")
+    .where("cart_id", "=", cart.id)
+    .where("status", "in", ["DRAFT", "ACTIVATING"])
+    .select(checkoutColumns)
+    .forUpdate()
+    .executeTakeFirst();
+  if (live?.status === "ACTIVATING") return { checkout: live, created: false };
+  if ((await wantedLines(trx, cart)).length === 0) {
+    const unseen = await unseenOrder(context, trx, cart.id);
+    if (unseen) return { checkout: unseen, created: false };
+    throw new ServiceError("CART_EMPTY");
+  }
+  const { expires_at, items } = await promiseToSell({ ...context, db: trx }, cart, request.promiseId);
+  const hadFallout = request.hadFallout === true || items.excluded.length > 0;
+  const beginning = { expiresAt: expires_at, contact: request.contact, hadFallout };
+  // The cart's store may have been changed meanwhile: what was made for the old one is sold by nobody any more. And
+  // a pickup does not become a delivery under the shopper's hands.
+  const isSame = live?.store_id === cart.store_id && live.modality_type === cart.modality_type;
+  if (live && isSame && !hasExpired(live, context.clock()))
+    return { checkout: await goOn(context, trx, live, beginning), created: false };
+  if (live) await expire(context, trx, live.id);
+  const draft = await createDraft(context, trx, shopper, cart, { ...beginning, before: live });
+  return { checkout: draft, created: true };
 }
 
 /**
@@ -261,7 +297,7 @@ async function changed(
   context: Context,
   trx: Kysely<Tables>,
   draft: CheckoutRow,
-  { lineItems, promos, fulfillment, tip }: CheckoutUpdate,
+  { lineItems, promos, fulfillment, tip }: Omit<CheckoutUpdate, "versionKey">,
 ): Promise<CheckoutRow> {
   if (lineItems) await changeLines(context, trx, headOf(draft), lineItems);
   if (!promos && !fulfillment && !tip) return draft;

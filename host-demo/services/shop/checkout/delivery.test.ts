@@ -77,6 +77,18 @@ describe("a delivery", () => {
     await checkBooks(services.context);
   });
 
+  it("is left at the door from its opening on, where it can be", async () => {
+    await shopFor(shopper, "DELIVERY", { address: mainStreet });
+    await fill(shopper, large);
+    await chooseTime(shopper, timeOf("OWN", 4.99));
+    const { id } = await shopper.cart();
+    const open = (more: object) => shopper.openAsIs(id, { modalityType: "DELIVERY", ...more });
+    const fulfillment = { deliveryType: "Contactless", instructions: "Gate code 12" };
+    const born = await open({ fulfillment, buyer: { dateOfBirth: "1988-02-29" } });
+    expect(failureIn(born)).toEqual([422, "CONTACTLESS_UNAVAILABLE"]);
+    expect(checkoutIn(await open({ fulfillment })).fulfillment).toMatchObject(fulfillment);
+  });
+
   it("is not sent to an address that the shopper has not seen at the checkout", async () => {
     const paid = await shopper.payWith(await deliveryOf(shopper, large, timeOf("OWN", 4.99)), "1111");
     await shopFor(shopper, "DELIVERY", { address: paxton });

@@ -53,13 +53,17 @@ export const checkoutRoutes: Route[] = [
       const { cartId, modalityType, fulfillment, properties } = body;
       if (body.idempotencyKey !== undefined && body.idempotencyKey !== idempotencyKey)
         throw new ServiceError("BAD_REQUEST", { reason: "The keys of the header and of the body differ." });
+      const { contact, promise, ...handingOver } = fulfillment ?? {};
+      const { dateOfBirth } = body.buyer ?? {};
       const wanted = {
         cartId,
         modalityType,
-        contact: fulfillment?.contact,
-        promiseId: fulfillment?.promise?.id,
+        contact: dateOfBirth === undefined ? contact : { dateOfBirth, ...contact },
+        promiseId: promise?.id,
+        fulfillment: Object.keys(handingOver).length > 0 ? handingOver : undefined,
+        lineItems: body.lineItems,
         hadFallout: properties?.createOrderPromiseHadFallout,
-        change: { dateOfBirth: body.buyer?.dateOfBirth, payments: body.payments },
+        payments: body.payments,
       };
       const { checkout, created } = await openCheckout(context, shopper, wanted);
       if (created) return answer(context, checkout, 201);

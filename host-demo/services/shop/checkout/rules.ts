@@ -8,6 +8,8 @@ import { nameProblem } from "../../../../sdk/domain/names.ts";
 import { maxOrderGiftCards } from "../../../../sdk/domain/limits.ts";
 import { snapLimits } from "../../../../sdk/domain/tenders.ts";
 import type { PricedContent } from "../cart/pricing.ts";
+import type { WantedLine } from "../cart/rules.ts";
+import { bagNumber } from "../cart/wire.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 
 export type PaymentType = "BANK_CARD" | "EBT" | "GIFT_CARD";
@@ -18,6 +20,16 @@ export interface PaymentProposal {
   /** Cents. Only that of an EBT card counts. */
   readonly amount?: Cents | undefined;
   readonly balance?: Cents | null | undefined;
+}
+
+/** Whether a page shows so many of each product. Some say what the bags are as well, as they were told of them. */
+export function areSameLines(told: readonly WantedLine[], own: readonly WantedLine[]): boolean {
+  const worded = (some: readonly WantedLine[]) =>
+    some
+      .map(({ gtin13, quantity }) => `${gtin13} ${quantity}`)
+      .sort()
+      .join();
+  return worded(told.filter(({ gtin13 }) => gtin13 !== bagNumber)) === worded(own);
 }
 
 /** What the checkout needs to know of a card in the shopper's wallet. */

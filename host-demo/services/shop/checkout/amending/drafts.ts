@@ -16,9 +16,20 @@ import { originalPayments, proposeAmounts, splitChange } from "./tenders.ts";
 import { cartColumns } from "../../cart/tables.ts";
 
 export interface ChangeWish {
-  readonly dateOfBirth?: string | undefined;
+  /** The columns for what is said of whom it is handed to. */
+  readonly contact: Partial<Contact>;
   readonly payments?: readonly PaymentProposal[] | undefined;
 }
+
+type Contact = Pick<
+  CheckoutRow,
+  | "contact_first_name"
+  | "contact_last_name"
+  | "contact_phone"
+  | "contact_sms_optin"
+  | "contact_date_of_birth"
+  | "birth_date_copied"
+>;
 
 /** The row of a checkout that changes an order, with what its content and its cards come to; and the cards' rows. */
 export async function changeRow(
@@ -90,14 +101,10 @@ export async function openChange(
     .select(checkoutColumns)
     .forUpdate()
     .executeTakeFirst();
-  const birth =
-    wish.dateOfBirth === undefined
-      ? {}
-      : { contact_date_of_birth: wish.dateOfBirth, birth_date_copied: false };
   if (live && live.amends_version === base.order.version && !hasExpired(live, context.clock()))
-    return { checkout: await goOn(context, trx, { live, birth, wish, order: base.order }), created: false };
+    return { checkout: await goOn(context, trx, { live, wish, order: base.order }), created: false };
   if (live) await expireDraft(context, trx, live.id);
-  const said = { ...(await saidSince(trx, base, live)), ...birth };
+  const said = { ...(await saidSince(trx, base, live)), ...wish.contact };
   const content = await sellableChange(context, trx, base, { cart, wishes: said });
   const { row, payments } = await changeRow(context, trx, base, { cartId: cart.id, said, content });
   const checkout = await trx
@@ -113,7 +120,6 @@ export async function openChange(
 
 interface GoingOn {
   readonly live: CheckoutRow;
-  readonly birth: Partial<Pick<CheckoutRow, "contact_date_of_birth" | "birth_date_copied">>;
   readonly wish: ChangeWish;
   readonly order: OrderRow;
 }
@@ -122,11 +128,11 @@ interface GoingOn {
 async function goOn(
   context: Context,
   trx: Kysely<Tables>,
-  { live, birth, wish, order }: GoingOn,
+  { live, wish, order }: GoingOn,
 ): Promise<CheckoutRow> {
   const checkout = await trx
     .updateTable("checkout")
-    .set({ updated_at: context.clock(), ...birth })
+    .set({ updated_at: context.clock(), ...wish.contact })
     .where("id", "=", live.id)
     .returning(checkoutColumns)
     .executeTakeFirstOrThrow();

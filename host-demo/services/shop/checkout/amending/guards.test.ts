@@ -316,6 +316,20 @@ describe("a change of an order", () => {
     expect((await submitChange(shopper, draft, { change: same })).status).toBe(200);
   });
 
+  it("takes what is said along as it is opened: who is handed it, and how, of lines that are its cart's", async () => {
+    const { cart } = await modifyCart(shopper, (await delivery()).id);
+    const contact = { firstName: "Robin" };
+    const fulfillment = { contact, instructions: "Ring twice" };
+    const wrong = await openChange(shopper, cart, { lineItems: [] });
+    expect(failureIn(wrong)).toEqual([400, "BAD_REQUEST"]);
+    const lineItems = cart.lineItems.map(({ gtin13, quantity }) => ({ gtin13, quantity }));
+    const draft = checkoutIn(await openChange(shopper, cart, { fulfillment, lineItems }));
+    expect(draft.fulfillment).toMatchObject({
+      contact: { lastName: "Cards", ...contact },
+      instructions: "Ring twice",
+    });
+  });
+
   it("asks how old one is for what is new, and then is handed over", async () => {
     const before = await delivery(true);
     expect(before.deliveryType).toBe("Contactless");

@@ -4,7 +4,6 @@ import type { ModifyRequest } from "../../../../../sdk/contract/amending.ts";
 import type { Context } from "../../../platform/context.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
 import type { Tables } from "../../../tables.ts";
-import { bagNumber } from "../../cart/wire.ts";
 import { recordEvent } from "../../order/events.ts";
 import { beginAttempt, holdClaim, type ClaimedCall } from "../../saga/begin.ts";
 import type { Attempt } from "../../saga/lease.ts";
@@ -13,7 +12,7 @@ import { checkTerms } from "../delivery-rules.ts";
 import { checkBuyersAge } from "../drafts.ts";
 import { contentOf } from "../content.ts";
 import { readPayments } from "../payments.ts";
-import { checkTenders, completeContact, whyNotWritable } from "../rules.ts";
+import { areSameLines, checkTenders, completeContact, whyNotWritable } from "../rules.ts";
 import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import type { Rise } from "../tendering/tender-steps.ts";
 import { baseOf, holdFirst, holdOrder } from "./base.ts";
@@ -165,14 +164,7 @@ function checkToldSame(draft: CheckoutRow, payments: readonly PaymentRow[], body
   checkContactSame(draft, body);
   const { lineItems, summary, priceAdjustment, paymentDetails } = body;
   const { lines, promos } = contentOf(draft);
-  const worded = (some: readonly { readonly gtin13: string; readonly quantity: number }[]) =>
-    some
-      .map(({ gtin13, quantity }) => `${gtin13} ${quantity}`)
-      .sort()
-      .join();
-  // Some say what the bags are as well, as they were told of them.
-  const items = lineItems?.filter(({ gtin13 }) => gtin13 !== bagNumber);
-  if (items && worded(items) !== worded(lines))
+  if (lineItems && !areSameLines(lineItems, lines))
     throw new ServiceError("BAD_REQUEST", { reason: "The lines are not those of the checkout." });
   const codes = priceAdjustment?.promos?.map(({ code }) => code);
   if (codes && codes.join() !== promos.map(({ code }) => code).join())
