@@ -61,7 +61,9 @@ export function useProfileChange() {
     mutationKey: ["profile-change"],
     mutationFn: ({ versionKey, ...change }: ProfileChange & { readonly versionKey: string }) =>
       call(profilePath, { method: "PUT", body: { ...change, versionKey }, answer: profileAnswer }),
-    onSuccess: (data) => {
+    onSuccess: async (data) => {
+      // What was asked before it was saved, and is answered after, knows nothing of it.
+      await queries.cancelQueries({ queryKey: profileKey });
       queries.setQueryData(profileKey, data.profile);
       // They belong to the number that there was.
       return queries.resetQueries({ queryKey: smsOptInsKey });

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { useSingleMutation } from "../api/single-mutation.ts";
 import { siteBanner } from "../banner.ts";
 import { findAStore, sectionNames } from "./groups.ts";
 import { customerPreference, type CustomerPreference } from "./schemas.ts";
+import { useLastWord } from "./use-last-word.ts";
 
 const path = "/atlas/v1/customer-preferences/v1/preferences";
 const answer = v.object({ preferences: v.array(customerPreference) });
 
 const keyOf = (names: readonly string[]) => ["customer-preferences", ...names];
 
-function read(names: readonly string[]): Promise<CustomerPreference[]> {
+function ask(names: readonly string[]): Promise<CustomerPreference[]> {
   const query = new URLSearchParams({
     projection: "preferences.full",
     "filter.chain": siteBanner.domain,
@@ -23,7 +23,7 @@ function read(names: readonly string[]): Promise<CustomerPreference[]> {
 
 /** The preferences of these names at the banner. */
 export const useCustomerPreferences = (names: readonly string[]) =>
-  useQuery({ queryKey: keyOf(names), queryFn: () => read(names) });
+  useQuery({ queryKey: keyOf(names), queryFn: () => ask(names) });
 
 /** Rejects with ApiFailure; VERSION_CONFLICT where another device was first. */
 async function write(current: CustomerPreference, value: boolean): Promise<CustomerPreference> {
@@ -49,20 +49,33 @@ async function write(current: CustomerPreference, value: boolean): Promise<Custo
  */
 export function useCustomerPreference(names: readonly string[], current: CustomerPreference) {
   const queries = useQueryClient();
-  const keep = (kept: CustomerPreference) =>
-    queries.setQueryData<CustomerPreference[]>(keyOf(names), (all) =>
+  const queryKey = keyOf(names);
+  const readAnew = () => queries.invalidateQueries({ queryKey });
+  const keep = async (kept: CustomerPreference) => {
+    // What was asked before it was saved, and is answered after, knows nothing of it.
+    await queries.cancelQueries({ queryKey });
+    const isKnown = queries.setQueryData<CustomerPreference[]>(queryKey, (all) =>
       all?.map((each) => (each.name === kept.name ? kept : each)),
     );
-  return useSingleMutation({
+    if (!isKnown) void readAnew();
+  };
+  const read = () =>
+    queries.getQueryData<CustomerPreference[]>(queryKey)?.find(({ name }) => name === current.name) ??
+    current;
+  return useLastWord({
     mutationKey: ["customer-preferences", current.name],
-    mutationFn: (value: boolean) =>
-      write(current, value).catch(async (error: unknown) => {
+    read: () => read().value,
+    readAnew,
+    async save(value) {
+      const known = read();
+      const saved = await write(known, value).catch(async (error: unknown) => {
         if (!(error instanceof ApiFailure) || error.code !== "VERSION_CONFLICT") throw error;
-        const [fresh = current] = await read([current.name]);
-        keep(fresh);
+        const [fresh = known] = await ask([known.name]);
+        await keep(fresh);
         return write(fresh, value);
-      }),
-    onSuccess: keep,
+      });
+      await keep(saved);
+    },
   });
 }
 
@@ -74,5 +87,5 @@ export function useLocationConsent() {
   const preference = useCustomerPreferences(sectionNames).data?.find(({ name }) => name === findAStore);
   const unset = { name: findAStore, value: false, userSet: false, chain: siteBanner.domain };
   const change = useCustomerPreference(sectionNames, preference ?? unset);
-  return { consents: preference?.value ?? false, keepConsent: (value: boolean) => change.mutate(value) };
+  return { consents: preference?.value ?? false, keepConsent: (value: boolean) => change.turn(value) };
 }

@@ -49,6 +49,10 @@ export function useSaveEmails(link: EmailLink | undefined) {
   return useSingleMutation({
     mutationKey: ["email-preferences"],
     mutationFn: (choices: Choices) => write(choices, link),
-    onSuccess: (saved) => queries.setQueryData(keyOf(link), saved.emailPreferences),
+    onSuccess: async (saved) => {
+      // What was asked before it was saved, and is answered after, knows nothing of it.
+      await queries.cancelQueries({ queryKey: keyOf(link) });
+      queries.setQueryData(keyOf(link), saved.emailPreferences);
+    },
   });
 }

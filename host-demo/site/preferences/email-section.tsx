@@ -31,6 +31,13 @@ interface Form {
   readonly selected: boolean[];
 }
 
+/** What differs from what was read: the rest may be another by now, and is not this page's to put back. */
+const changesOf = (read: readonly EmailPreference[], selected: readonly boolean[]) =>
+  read.flatMap(({ shortDescription, selected: was }, index) => {
+    const is = selected[index] ?? false;
+    return is === was ? [] : [{ shortDescription, selected: is }];
+  });
+
 function EmailForm({
   preferences,
   link,
@@ -40,7 +47,7 @@ function EmailForm({
 }) {
   const t = useText();
   const save = useSaveEmails(link);
-  const { register, handleSubmit } = useForm<Form>({
+  const { register, handleSubmit, resetField } = useForm<Form>({
     values: { selected: preferences.map(({ selected }) => selected) },
     resetOptions: { keepDirtyValues: true },
   });
@@ -48,20 +55,21 @@ function EmailForm({
   /** Of what is not in the choice that is being saved: ticked, and with Save pressed for it as well. */
   const since = useRef<"nothing" | "ticked" | "pressed">("nothing");
 
-  const submit = ({ selected }: Form) => {
+  const submit = ({ selected }: Form, read = preferences) => {
     if (save.isPending) {
       if (since.current === "ticked") since.current = "pressed";
       return;
     }
     since.current = "nothing";
-    const choice = preferences.map(({ shortDescription }, index) => ({
-      shortDescription,
-      selected: selected[index] ?? false,
-    }));
-    save.mutate(choice, {
-      onSuccess: () => {
-        if (since.current === "pressed") void handleSubmit(submit)();
+    save.mutate(changesOf(read, selected), {
+      onSuccess: ({ emailPreferences }) => {
+        if (since.current === "pressed") void handleSubmit((form) => submit(form, emailPreferences))();
         else if (since.current === "ticked") save.reset();
+        // What was changed elsewhere is shown, also of what was ticked here before.
+        else
+          emailPreferences.forEach(({ selected: defaultValue }, index) =>
+            resetField(`selected.${index}`, { defaultValue }),
+          );
       },
     });
   };
@@ -70,7 +78,7 @@ function EmailForm({
     else save.reset();
   };
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+    <form className="form" noValidate onSubmit={(event) => void handleSubmit((form) => submit(form))(event)}>
       <div>
         {preferences.map((preference, index) => (
           <EmailRow

@@ -25,10 +25,10 @@ export function PreferenceRow({
   return (
     <SwitchRow
       label={label}
-      on={change.isPending ? change.variables : preference.value}
-      busy={change.isPending}
-      error={change.isError ? t(failure) : undefined}
-      onChange={(on) => change.mutate(on)}
+      on={change.on}
+      busy={change.isBusy}
+      error={change.error ? t(failure) : undefined}
+      onChange={change.turn}
     >
       {children}
     </SwitchRow>

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { profileQuery, smsOptInsKey as key } from "../account/queries.ts";
 import { call } from "../api/client.ts";
-import { useSingleMutation } from "../api/single-mutation.ts";
 import { failureKey } from "./failure-text.ts";
 import { smsOptIn, type SmsOptIn } from "./schemas.ts";
+import { useLastWord } from "./use-last-word.ts";
 
 const path = "/atlas/v1/customer-profile/v1/sms-opt-ins";
 const answer = v.object({ smsOptIns: v.array(smsOptIn) });
@@ -30,27 +30,33 @@ export function useSmsOptIns() {
   });
 }
 
-/** While a change is on its way its `variables` are what to show; where it can't be kept, nothing has changed. */
-export function useSmsOptIn({ phoneNumber, triggerType }: SmsOptIn) {
+/** Where a change can't be kept, nothing has changed. */
+export function useSmsOptIn(known: SmsOptIn) {
+  const { phoneNumber, triggerType } = known;
   const queries = useQueryClient();
-  const keep = (saved: SmsOptIn) =>
-    queries.setQueryData<SmsOptIn[] | null>(key, (current) =>
-      current?.map((each) => (each.triggerType === triggerType ? saved : each)),
-    );
-  return useSingleMutation({
+  const readAnew = () => queries.invalidateQueries({ queryKey: key });
+  const isOfKind = (each: SmsOptIn) => each.triggerType === triggerType;
+  const read = () => (queries.getQueryData<SmsOptIn[] | null>(key)?.find(isOfKind) ?? known).customerOptedIn;
+  return useLastWord({
     mutationKey: ["sms-opt-ins", triggerType],
-    mutationFn: (optIn: boolean) =>
-      call(path, { method: "POST", body: { phoneNumber, triggerType, optIn }, answer }),
-    onMutate: () => queries.cancelQueries({ queryKey: key }),
-    onSuccess: ({ smsOptIns }) => {
-      const saved = smsOptIns.find((each) => each.triggerType === triggerType);
-      if (saved) keep(saved);
+    read,
+    readAnew,
+    async save(optIn) {
+      // A message may go to the phone for each.
+      if (read() === optIn) return;
+      const body = { phoneNumber, triggerType, optIn };
+      const saved = (await call(path, { method: "POST", body, answer })).smsOptIns.find(isOfKind);
+      // What was asked before it was saved, and is answered after, knows nothing of it.
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<SmsOptIn[] | null>(key, (current) =>
+        current?.map((each) => (saved && isOfKind(each) ? saved : each)),
+      );
     },
-    onError: async (error) => {
+    onRefused: async (error) => {
       // The number is the profile's no more: what there is now is shown in its place.
       if (failureKey(error) !== "mobilePhoneRequired") return;
       await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
-      await queries.invalidateQueries({ queryKey: key });
+      await readAnew();
     },
   });
 }

@@ -79,10 +79,10 @@ function SmsRow({
   return (
     <SwitchRow
       label={t(texts.title)}
-      on={change.isPending ? change.variables : optIn.customerOptedIn}
-      busy={change.isPending}
-      error={change.isError ? t(failureKey(change.error)) : undefined}
-      onChange={(on) => change.mutate(on)}
+      on={change.on}
+      busy={change.isBusy}
+      error={change.error ? t(failureKey(change.error)) : undefined}
+      onChange={change.turn}
     >
       <p>{t(texts.description)}</p>
       <p>{t(texts.unsubscribeNote)}</p>

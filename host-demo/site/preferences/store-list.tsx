@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { ApiFailure } from "../api/failure.ts";
+import { isUnknown } from "../api/lasting-call.ts";
 import { Icon } from "../parts/icons.tsx";
 import { Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
@@ -36,6 +37,12 @@ export function StoreList({
     const added = list.current?.children[shown - step];
     if (added instanceof HTMLElement) added.focus();
   }, [shown]);
+
+  // Its answer was lost, and it has become the shopper's all the same.
+  const isDone = isUnknown(prefer.error) && prefer.variables?.locationId === chosenId;
+  useEffect(() => {
+    if (isDone) onChosen();
+  }, [isDone]);
 
   const choose = (locationId: string, keepsReservation: boolean) => {
     prefer.mutate({ locationId, keepsReservation }, { onSuccess: onChosen });

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { forgetStore } from "../account/queries.ts";
 import { call } from "../api/client.ts";
 import { ApiFailure } from "../api/failure.ts";
+import { isUnknown } from "../api/lasting-call.ts";
 import { useSingleMutation } from "../api/single-mutation.ts";
 import { store } from "./schemas.ts";
 
@@ -32,14 +33,24 @@ export interface StoreChoice {
 
 export function usePreferStore() {
   const queries = useQueryClient();
+  // The cart goes with it, to that store's prices.
+  const forgetWhatGoesByIt = () => {
+    void queries.invalidateQueries({ queryKey: ["cart"] });
+    void forgetStore(queries);
+  };
   return useSingleMutation({
     mutationKey: ["preferred-store"],
     mutationFn: (choice: StoreChoice) => call(path, { method: "POST", body: { ...choice }, answer }),
-    onSuccess: ({ preferredStore }) => {
+    onSuccess: async ({ preferredStore }) => {
+      // What was asked before it was saved, and is answered after, knows nothing of it.
+      await queries.cancelQueries({ queryKey: key });
       queries.setQueryData(key, preferredStore);
-      // The cart goes with it, to that store's prices.
-      void queries.invalidateQueries({ queryKey: ["cart"] });
-      void forgetStore(queries);
+      forgetWhatGoesByIt();
+    },
+    onError: (error) => {
+      if (!isUnknown(error)) return;
+      forgetWhatGoesByIt();
+      return queries.invalidateQueries({ queryKey: key });
     },
   });
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useState } from "react";
 
 /** Something that is on or off, with what it means; each press is saved at once. */
 export function SwitchRow({
@@ -12,7 +12,7 @@ export function SwitchRow({
 }: {
   readonly label: string;
   readonly on: boolean;
-  /** A change is on its way; presses wait for it. */
+  /** A change is on its way; of the presses meanwhile the last one is saved after it. */
   readonly busy: boolean;
   readonly error?: string | undefined;
   readonly onChange: (on: boolean) => void;
@@ -21,7 +21,7 @@ export function SwitchRow({
   const id = useId();
   // A press shows at once: the change that it makes is told a moment later, and until then the box would jump back.
   const [shown, setShown] = useState(on);
-  useEffect(() => setShown(on), [on, busy]);
+  useLayoutEffect(() => setShown(on), [on, busy]);
   const described = [children && `${id}-text`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="switch-row">
