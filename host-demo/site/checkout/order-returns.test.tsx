@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Order } from "../api/schemas.ts";
 import { expectOneOrder, openCheckout, placeOrder } from "../testing/open-checkout.ts";
 import { closePages, elsewhere, openSite, screen, soon, startServices } from "../testing/open-page.tsx";
@@ -47,4 +47,22 @@ it("an order tells what goes back of it, onto which card, and what became of it"
   await openSite(`/checkout/clicklist/${id}/complete`, cards);
   await soon(() => expect(refunds()).toMatch(/After your items were pickedRefundedTo your bank card\$/));
   await soon(() => screen.getByText(/ · Picked$/));
+});
+
+it("an order that was picked as it was ordered tells of nothing that goes back, also while it is not settled yet", async () => {
+  const router = await openCheckout(services, cards);
+  await placeOrder();
+  const { id } = await expectOneOrder(services, cards, router);
+  await closePages();
+  const failing = vi
+    .spyOn(services.context.processor, "complete")
+    .mockRejectedValue(new Error("out of order"));
+  await tell(`${id}/picked`, { lines: [] }).catch(() => undefined);
+  const path = `/atlas/v1/order/v1/orders/${id}`;
+  const { order } = await elsewhere<{ order: Order }>(services, cards, path);
+  expect(order.returns).toEqual([expect.objectContaining({ snap: 0, gift: 0, bank: 0, status: "PENDING" })]);
+  await openSite(`/checkout/clicklist/${id}/complete`, cards);
+  await soon(() => screen.getByText(`Order #${order.number}`));
+  expect(screen.queryByRole("heading", { name: "Refunds" })).toBeNull();
+  failing.mockRestore();
 });

@@ -3,9 +3,14 @@ import type { Order, OrderReturn } from "../api/schemas.ts";
 import { money } from "../text/format.ts";
 import { useText } from "../text/text.tsx";
 
+/** A sum of dollars may miss nothing by a fraction of a cent. */
+const isSum = (amount: number) => amount >= 0.005;
+
 /** What the shopper gets back, for which item, onto which cards, and whether it is there. */
-export function Returns({ order: { returns, lineItems } }: { readonly order: Order }) {
+export function Returns({ order: { returns: all, lineItems } }: { readonly order: Order }) {
   const t = useText();
+  // What an order was settled at may leave nothing to give back.
+  const returns = all.filter(({ snap, gift, bank }) => isSum(snap + gift + bank));
   if (returns.length === 0) return null;
   return (
     <>
@@ -39,8 +44,7 @@ function Return({ one, title }: { readonly one: OrderReturn; readonly title: str
       </p>
       <dl className="summary">
         {parts
-          // A sum of dollars may miss nothing by a fraction of a cent.
-          .filter(([, amount]) => amount >= 0.005)
+          .filter(([, amount]) => isSum(amount))
           .map(([label, amount]) => (
             <div key={label} className="summary-row">
               <dt>{t(label)}</dt>
