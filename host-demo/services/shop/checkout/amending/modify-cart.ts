@@ -8,6 +8,8 @@ import { toWireSummary } from "../../cart/wire.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Tables } from "../../../tables.ts";
 import { recordEvent } from "../../order/events.ts";
+import { readPayments } from "../payments.ts";
+import { hasExpired } from "../rules.ts";
 import { checkoutColumns, type CheckoutRow, type PaymentRow } from "../tables.ts";
 import { baseOf, findOrderRow, holdOrder, type Base, takeOrder, type WhoseOrder } from "./base.ts";
 import { contentOf } from "../content.ts";
@@ -113,7 +115,8 @@ export async function showModifyCart(context: Context, cart: CartRow, accountId:
   const { db } = context;
   const order = await findOrderRow(db, accountId, cart.amends?.orderId ?? "");
   const base = await baseOf(db, order);
-  const wishes = await saidSince(db, base, await draftOf(db, cart.id));
+  const draft = await draftOf(db, cart.id);
+  const wishes = await saidSince(db, base, draft);
   const content = await changedContent(context, db, base, { cart, wishes });
   const isEmpty = content.lines.every(({ available }) => available === false);
   const payments = originalPayments(base).map((payment, position): PaymentRow => ({
@@ -121,7 +124,10 @@ export async function showModifyCart(context: Context, cart: CartRow, accountId:
     checkout_id: "",
     position,
   }));
-  const split = isEmpty ? undefined : splitChange(content, payments);
+  // What SNAP shall pay is said at the payment, of the order as it stands.
+  const isLive = draft?.amends_version === order.version && !hasExpired(draft, context.clock());
+  const wanted = isLive ? await readPayments(db, draft.id) : payments;
+  const split = isEmpty ? undefined : splitChange(content, wanted);
   const amendment: WireAmendment = {
     orderId: order.id,
     orderNumber: order.number,

@@ -136,6 +136,25 @@ describe("SNAP", () => {
     expect(await balanceOf(services, "0000")).toBe(180_25 - 25_00);
   });
 
+  it("is what the cart of the change tells as well, once it is said at the payment", async () => {
+    const order = await snapOrder();
+    const draft = checkoutIn(await snapPays(await to(order, { [onions]: 5 }), 25));
+    const { amendment } = await modifyCart(shopper, order.id);
+    expect(amendment.summary).toEqual(draft.summary);
+    expect(amendment.payments.map(({ before, after }) => [before, after])).toEqual([
+      [15_00, 25_00],
+      [10_89, 10_89],
+    ]);
+    // A draft that has run out says nothing any more.
+    await services.context.db
+      .updateTable("checkout")
+      .set({ expires_at: services.clock.now() })
+      .where("id", "=", draft.id)
+      .execute();
+    const later = await modifyCart(shopper, order.id);
+    expect(later.amendment.payments.map(({ after }) => after)).toEqual([15_00, 20_89]);
+  });
+
   it.each([
     ["all of it", { amount: 25_00 }],
     ["another checkout", { amount: 10_00, checkoutId: "the order's own" }],
