@@ -14,16 +14,24 @@ const descriptions: Readonly<Record<string, string>> = {
   "Weekly Ad": "The flyer, on the morning on which it begins.",
 };
 
-/** Every subscription, chosen or not. Throws NOT_FOUND once the account is gone. */
-export async function emailPreferencesOf(context: Context, accountId: string): Promise<EmailPreference[]> {
+/**
+ * Every subscription, chosen or not, at the banner that is asked for, where it is one of the account's tenant; else at the
+ * first of those. Throws NOT_FOUND once the account is gone.
+ */
+export async function emailPreferencesOf(
+  context: Context,
+  accountId: string,
+  askedBanner?: string,
+): Promise<EmailPreference[]> {
   const { db } = context;
-  const banner = await db
+  const banners = await db
     .selectFrom("account")
     .innerJoin("banner", "banner.tenant", "account.tenant")
     .where("account.id", "=", accountId)
     .orderBy("banner.position")
-    .select("banner.domain")
-    .executeTakeFirst();
+    .select(["banner.domain", "banner.banner_name"])
+    .execute();
+  const banner = banners.find(({ banner_name }) => banner_name === askedBanner) ?? banners[0];
   if (!banner) throw new ServiceError("NOT_FOUND");
   const rows = await db
     .selectFrom("email_preference")

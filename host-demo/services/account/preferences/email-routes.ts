@@ -3,7 +3,6 @@ import {
   type EmailPreferencesRequest,
 } from "../../../../sdk/contract/preference-requests.ts";
 import type { emailPreferencesResponse } from "../../../../sdk/contract/preferences.ts";
-import type { Context } from "../../platform/context.ts";
 import { checkReach, isOpenAccount, shopperOf } from "../../platform/http/open-account.ts";
 import { publicRoute, type Route, type ServiceRequest } from "../../platform/http/route.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
@@ -27,8 +26,10 @@ async function accountOf({ context, headers }: Asked, link: string | null): Prom
   return shopper.accountId;
 }
 
-async function answer(context: Context, accountId: string) {
-  const emailPreferences = await emailPreferencesOf(context, accountId);
+/** Whoever follows a link may be at a page of any tenant: another one's banner says nothing. */
+async function answer({ context, headers }: Asked, accountId: string) {
+  const banner = headers.get("banner-name")?.toLowerCase();
+  const emailPreferences = await emailPreferencesOf(context, accountId, banner);
   const data: ReturnType<typeof emailPreferencesResponse> = { emailPreferences };
   return { status: 200, data };
 }
@@ -45,7 +46,7 @@ export const emailRoutes: Route[] = [
     name: "email-preferences",
     method: "GET",
     path,
-    handle: async (request) => answer(request.context, await accountOf(request, inQuery(request))),
+    handle: async (request) => answer(request, await accountOf(request, inQuery(request))),
   }),
   publicRoute<EmailPreferencesRequest>({
     name: "choose-emails",
@@ -56,14 +57,14 @@ export const emailRoutes: Route[] = [
       const { context, body } = request;
       const accountId = await accountOf(request, "token" in body ? body.token : inQuery(request));
       await chooseEmails(context, accountId, choicesIn(body));
-      return answer(context, accountId);
+      return answer(request, accountId);
     },
   }),
   publicRoute({
     name: "communication-preferences",
     method: "GET",
     path: newerPath,
-    handle: async (request) => answer(request.context, await accountOf(request, inHeader(request))),
+    handle: async (request) => answer(request, await accountOf(request, inHeader(request))),
   }),
   publicRoute<EmailPreferencesRequest>({
     name: "choose-communication",
@@ -74,7 +75,7 @@ export const emailRoutes: Route[] = [
       const { context, body } = request;
       const accountId = await accountOf(request, "token" in body ? body.token : inHeader(request));
       await chooseEmails(context, accountId, choicesIn(body));
-      return answer(context, accountId);
+      return answer(request, accountId);
     },
   }),
 ];

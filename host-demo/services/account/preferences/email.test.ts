@@ -36,6 +36,25 @@ describe("email preferences", () => {
     expect(selected(answer)).toEqual(["Specials & Promotions", "Weekly Ad"]);
   });
 
+  test.each([
+    ["NorthgateFoods", "northgatefoods.example"],
+    ["harristeeter", "aislemarket.example"],
+  ])(
+    "are those of the banner that is asked at, if it is of the shopper's tenant: %s",
+    async (name, domain) => {
+      const headers = { "banner-name": name };
+      const body = { emailPreferences: fresh, token: link };
+      const answers = await Promise.all([
+        ask({ headers }, `${path}?token=${link}`),
+        ask({ headers: { ...headers, "x-encrypted-email": link } }, newerPath),
+        ask({ headers, method: "POST", body }),
+        ask({ headers, method: "PUT", body }, newerPath),
+      ]);
+      for (const answer of answers)
+        expect(new Set(listIn(answer).map(({ banner }) => banner))).toEqual(new Set([domain]));
+    },
+  );
+
   test("change where they are named, and stay where they are not", async () => {
     const body = [...fresh, { shortDescription: "Weekly Ad", selected: false }];
     expect(selected(await ask({ token, method: "POST", body }))).toEqual([
