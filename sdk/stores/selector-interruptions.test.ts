@@ -36,7 +36,7 @@ describe("a search that a press ends", () => {
     await test.search("45209");
     await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
     await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
-    await press({ type: "BACK" }, ...search("45202"), { type: "START", key: key() });
+    await press({ type: "BACK" }, { type: "BACK" }, ...search("45202"), { type: "START", key: key() });
     expect(selector.get().screen).toBe("slots");
     await press({ type: "BACK" });
     expect(selector.get()).toMatchObject({ screen: "ways", search: "ready" });
@@ -159,7 +159,7 @@ describe("a choice that is on its way", () => {
     await test.search("45209");
     await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
     await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
-    await press({ type: "BACK" }, ...search("45209"));
+    await press({ type: "BACK" }, { type: "BACK" }, ...search("45209"));
     await press({ type: "KIND", kind: "OWN_FLEET" });
     await press({ type: "START", key: key() }, { type: "CHANGE_ADDRESS" });
     expect(selector.get()).toMatchObject({ isOpen: true, screen: "slots" });
@@ -172,7 +172,7 @@ describe("a choice that came to nothing", () => {
     await test.search("45209");
     await press({ type: "KIND", kind: "PARTNER" }, { type: "START", key: key() });
     await press({ type: "PICK", saved: await addressOf("3760 Paxton Ave"), key: key() });
-    await press({ type: "BACK" }, ...search("45209"));
+    await press({ type: "BACK" }, { type: "BACK" }, ...search("45209"));
     services.arm({ call: "prefer-modality", fault: "INTERNAL_ERROR", times: 1 });
     await press({ type: "KIND", kind: "OWN_FLEET" }, { type: "START", key: key() });
     expect(selector.get()).toMatchObject({ screen: "ways", notice: { messageKey: "modalityFailed" } });

@@ -280,6 +280,8 @@ describe("times", () => {
     expect(selector.get()).toMatchObject({ isOpen: true, screen: "slots" });
     // They go where the shopper shops from now on: another press leads straight there.
     await press({ type: "BACK" });
+    expect(selector.get()).toMatchObject({ screen: "addresses", zip: "", wantsTimes: true });
+    await press({ type: "BACK" });
     expect(selector.get()).toMatchObject({ screen: "ways", zip: "" });
     await press({ type: "START", key: key() });
     expect(selector.get().screen).toBe("slots");

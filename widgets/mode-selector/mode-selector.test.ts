@@ -413,6 +413,9 @@ describe("delivery", () => {
     const test = await toAddresses(member);
     await confirmAddress("100 Main St");
     await expect.element(dialog("Reserve Your Time")).toBeVisible();
+    // To the addresses, where it was come from, and from there to the ways to shop.
+    await userEvent.click(button("Back"));
+    await expect.element(dialog("Choose Address for Delivery")).toBeVisible();
     await userEvent.click(button("Back"));
     await expect.poll(test.text).toContain("Deliver to");
     await search("60657");

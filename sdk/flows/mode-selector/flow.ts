@@ -151,13 +151,14 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
       if (state.screen === "consent") return go(state, state.askedOn);
       if (state.asked) return keepTime(state);
       const toTimes = state.fromTimes && state.screen === "addresses";
-      const times = { wantsTimes: toTimes, fromTimes: toTimes };
+      const toBook = state.screen === "slots" && state.picked !== null && !state.fromTimes;
+      const times = { wantsTimes: toTimes || toBook, fromTimes: toTimes };
       return go(
         {
           ...{ ...state, zip: "", zipInvalid: false, notice: null, picked: null, ...times },
-          kind: toTimes ? state.kind : kindIn(state),
+          kind: toTimes || toBook ? state.kind : kindIn(state),
         },
-        toTimes ? "slots" : "ways",
+        toTimes ? "slots" : toBook ? "addresses" : "ways",
       );
     }
     case "CLOSE":
