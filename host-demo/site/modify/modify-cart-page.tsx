@@ -1,40 +1,40 @@
 /** @jsxImportSource react */
 // Long because it is the markup of one page, from top to bottom.
 
-import { useState } from "react";
-import { Link, Navigate, useNavigate, useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, Navigate, useSearchParams } from "react-router";
+import { minimumAgeOf } from "aisle/rules";
 import { ApiFailure } from "../api/failure.ts";
 import { mostOfALine } from "../api/cart-lines.ts";
-import { useOrder } from "../api/queries.ts";
+import { ordersKey, useOrder } from "../api/queries.ts";
 import type { CartLine } from "../api/schemas.ts";
+import { CartNews, FellOut } from "../cart/cart-news.tsx";
+import { type Eligibility, useEligibility } from "../cart/eligibility.ts";
+import { sellableLines } from "../checkout/steps.ts";
 import { missingText } from "../replacements/missing.ts";
-import { useLineFocus } from "../parts/hand-focus-on.ts";
+import { pageHeading, useLineFocus } from "../parts/hand-focus-on.ts";
 import { PageLoading } from "../parts/loading.tsx";
 import { Failed, LeadsOn, Message } from "../parts/message.tsx";
 import { Modal } from "../parts/modal.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { Price } from "../parts/price.tsx";
+import { Prop65 } from "../parts/prop65.tsx";
 import { say } from "../parts/said.tsx";
 import { Stepper } from "../parts/stepper.tsx";
 import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
-import { useText } from "../text/text.tsx";
+import { SurfaceContext, useText } from "../text/text.tsx";
 import { AddItems } from "./add-items.tsx";
-import { isOver, linesProblem } from "./lines-problem.tsx";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { isOver, LinesProblemSaid } from "./lines-problem.tsx";
 import { Over } from "./over.tsx";
 import { useCutOff } from "../order/cut-off.ts";
+import { orderKey } from "../order/order-change.ts";
 import { Until } from "../order/until.tsx";
-import {
-  type Amendment,
-  type Change,
-  payPath,
-  useChange,
-  useDiscard,
-  useOpenChange,
-  useWant,
-  type Wanted,
-} from "./queries.ts";
+import { type Amendment, type Change, isUnderWay, useChange, useWant, type Wanted } from "./queries.ts";
 import { Unconfirmed } from "../order/unconfirmed.tsx";
+import { useSubmit } from "./use-submit.ts";
 import { WhatChanges } from "./what-changes.tsx";
 import "../styles/modify.css";
 
@@ -45,13 +45,37 @@ export default function ModifyCartPage() {
   const [search] = useSearchParams();
   const orderId = search.get("orderId") ?? "";
   if (orderId === "") return <Navigate to="/mypurchases" replace />;
-  return <OfOrder key={orderId} orderId={orderId} />;
+  return (
+    <SurfaceContext value="checkout">
+      <OfOrder key={orderId} orderId={orderId} />
+    </SurfaceContext>
+  );
+}
+
+/**
+ * Has an order read anew once another change of it was carried out, which whoever left its payment meanwhile is not told
+ * there: the cart is another one then.
+ */
+function useCarriedOut(orderId: string, { data, failureReason }: ReturnType<typeof useChange>): void {
+  const queries = useQueryClient();
+  const readAnew = () => {
+    for (const queryKey of [orderKey(orderId), ordersKey]) void queries.invalidateQueries({ queryKey });
+  };
+  const isBeing = failureReason !== null && isUnderWay(failureReason);
+  useEffect(() => (isBeing ? readAnew : undefined), [isBeing]);
+  const cartId = data?.cart.id;
+  const known = useRef(cartId);
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== cartId) readAnew();
+    known.current = cartId;
+  }, [cartId]);
 }
 
 function OfOrder({ orderId }: { readonly orderId: string }) {
   const t = useText();
   const c = usePageText("changing");
   const change = useChange(orderId);
+  useCarriedOut(orderId, change);
   // Also under a page that is open: its order may be picked by now, or cancelled elsewhere.
   if (isOver(change.error)) return <Over orderId={orderId} title={c("title")} />;
   if (change.data) return <Filled change={change.data} />;
@@ -62,7 +86,7 @@ function OfOrder({ orderId }: { readonly orderId: string }) {
   return (
     <Failed
       title={c("title")}
-      text={linesProblem(t, error)}
+      text={<LinesProblemSaid error={error} />}
       action={t("retry")}
       onRetry={() => change.refetch()}
     />
@@ -77,6 +101,7 @@ function Filled({ change }: { readonly change: Change }) {
   const { isOpen, minutesLeft } = useCutOff({ status: "PLACED", modifiableUntil });
   const order = useOrder(orderId).data;
   const want = useWant(orderId);
+  const eligibility = useEligibility(cart);
   const isBusy = want.isPending;
   const set: SetItem = (wanted, item) => {
     if (isBusy) return;
@@ -101,17 +126,28 @@ function Filled({ change }: { readonly change: Change }) {
             <Until until={modifiableUntil} minutesLeft={minutesLeft} timeZone={cart.store.timeZone} />
           )}
           {order && <Unconfirmed order={order} />}
-          {want.error && <Message tone="error">{linesProblem(t, want.error, change)}</Message>}
+          <Prop65 lines={[]} address={cart.deliveryAddress} />
+          {minimumAgeOf(sellableLines(cart)) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
+          {want.error && (
+            <Message tone="error">
+              <LinesProblemSaid error={want.error} change={change} />
+            </Message>
+          )}
           <ul className="lines">
             {cart.lineItems.map((line) => (
-              <Line key={line.id} {...{ line, amendment, isBusy, set }} way={cart.modalityType} />
+              <Line
+                key={line.id}
+                {...{ line, amendment, isBusy, set }}
+                way={cart.modalityType}
+                state={eligibility.state}
+              />
             ))}
           </ul>
           <TakenOut {...{ change, isBusy, set }} />
         </section>
         <AddItems cart={cart} isBusy={isBusy} onWant={set} />
       </div>
-      <Ways change={change} isBusy={isBusy} />
+      <Ways {...{ change, isBusy, eligibility }} />
     </div>
   );
 }
@@ -133,9 +169,11 @@ function Line({
   isBusy,
   set,
   way,
+  state,
 }: Setting & {
   readonly line: CartLine;
   readonly amendment: Amendment;
+  readonly state: Eligibility["state"];
   readonly way: Change["cart"]["modalityType"];
 }) {
   const t = useText();
@@ -150,11 +188,16 @@ function Line({
         <h2>{description}</h2>
         <p className="muted">{line.customerFacingSize}</p>
         {line.prices && available && <Price {...line.prices} />}
-        {!available && <p className="field-error">{t(missingText(line, way))}</p>}
+        {available ? (
+          <FellOut gtin13={gtin13} state={state} />
+        ) : (
+          <p className="field-error">{t(missingText(line, way))}</p>
+        )}
         {before === 0 && <span className="tag">{c("isNew")}</span>}
         {before > 0 && before !== quantity && (
           <p className="muted was-ordered">{c("wasOrdered", { count: String(before) })}</p>
         )}
+        <Prop65 lines={[line]} />
         {line.snapEligible && <span className="tag snap">{t("snapEligible")}</span>}
         {line.minimumAge !== undefined && (
           <span className="tag age">{t("ageLimit", { minAge: String(line.minimumAge) })}</span>
@@ -238,69 +281,70 @@ export function isChanged({ cart, amendment }: Change): boolean {
 }
 
 /** What the change comes to, and the ways on: to the payment, or back to the order as it is. */
-function Ways({ change, isBusy }: { readonly change: Change; readonly isBusy: boolean }) {
+function Ways({
+  change,
+  isBusy,
+  eligibility,
+}: {
+  readonly change: Change;
+  readonly isBusy: boolean;
+  readonly eligibility: Eligibility;
+}) {
   const t = useText();
   const r = usePageText("replacements");
   const c = usePageText("changing");
-  const navigate = useNavigate();
   const { cart, amendment } = change;
   const { orderId } = amendment;
-  const toOrder = `/mypurchases/pending/${orderId}`;
   const [asks, setAsks] = useState<"discard" | "nothingLeft">();
-  const open = useOpenChange(orderId, () => void navigate(payPath(orderId)));
-  const discard = useDiscard(orderId, () => void navigate(toOrder, { replace: true }));
+  const { submit, isPending, problem } = useSubmit(change, eligibility.tell);
   const hasChanged = isChanged(change);
+  const close = () => setAsks(undefined);
   const press = () => {
-    if (isBusy || open.isPending) return;
+    if (isBusy || isPending) return;
     if (cart.lineItems.length === 0) setAsks("nothingLeft");
-    else if (hasChanged) open.mutate({ cartId: cart.id, modalityType: cart.modalityType });
+    else if (hasChanged) submit();
   };
   return (
     <aside className="panel side">
       <h2>{c("whatChanges")}</h2>
       <WhatChanges amendment={amendment} />
       {!hasChanged && <p className="muted">{c("nothingChanged")}</p>}
-      {open.error && <Message tone="error">{linesProblem(t, open.error, change)}</Message>}
+      {problem && (
+        <Message tone="error">
+          <LinesProblemSaid error={problem} change={change} />
+        </Message>
+      )}
+      {/* The button that was pressed goes with what it closes. */}
+      <CartNews {...{ cart, eligibility }} onRead={() => pageHeading()?.focus()} />
       <button
         type="button"
         className="button wide"
-        aria-disabled={isBusy || open.isPending || !hasChanged}
-        aria-busy={open.isPending}
+        aria-disabled={isBusy || isPending || !hasChanged}
+        aria-busy={isPending}
         onClick={press}
       >
-        {open.isPending && <span className="spinner small" aria-hidden="true" />}
+        {isPending && <span className="spinner small" aria-hidden="true" />}
         {r("continueToPayment")}
       </button>
-      <button type="button" className="button outlined wide" onClick={() => setAsks("discard")}>
+      <button
+        type="button"
+        className="button outlined wide"
+        aria-disabled={isPending}
+        onClick={() => {
+          if (!isPending) setAsks("discard");
+        }}
+      >
         {c("discard")}
       </button>
-      {asks === "discard" && (
-        <Modal title={c("discardAsk")} closeLabel={t("close")} onClose={() => setAsks(undefined)}>
-          <p>{c("discardText")}</p>
-          {discard.error && <Message tone="error">{c("discardFailed")}</Message>}
-          <div className="actions">
-            <button type="button" className="button outlined" onClick={() => setAsks(undefined)}>
-              {c("keepChanging")}
-            </button>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={discard.isPending}
-              onClick={() => discard.mutate()}
-            >
-              {c("discard")}
-            </button>
-          </div>
-        </Modal>
-      )}
+      {asks === "discard" && <DiscardDialog orderId={orderId} onClose={close} />}
       {asks === "nothingLeft" && (
-        <Modal title={c("nothingLeftTitle")} closeLabel={t("close")} onClose={() => setAsks(undefined)}>
+        <Modal title={c("nothingLeftTitle")} closeLabel={t("close")} onClose={close}>
           <p>{c("nothingLeft")}</p>
           <div className="actions">
-            <button type="button" className="button outlined" onClick={() => setAsks(undefined)}>
+            <button type="button" className="button outlined" onClick={close}>
               {c("keepChanging")}
             </button>
-            <Link className="button" to={toOrder}>
+            <Link className="button" to={`/mypurchases/pending/${orderId}`}>
               {c("toOrder")}
             </Link>
           </div>

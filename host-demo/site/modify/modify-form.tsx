@@ -2,6 +2,7 @@
 // Long because it is the markup of one page, from top to bottom.
 
 import { Suspense, useState } from "react";
+import { minimumAgeOf } from "aisle/rules";
 import { ContactRow, ItemsRow, panelTitle, SubmitProblem } from "../checkout/checkout-form.tsx";
 import { BagNote } from "../checkout/bill/bag-note.tsx";
 import { PromoCodes } from "../checkout/bill/promo-codes.tsx";
@@ -16,6 +17,7 @@ import { useStepTold } from "../checkout/use-told.ts";
 import { LaterDrawer } from "../parts/later-drawer.tsx";
 import { BankHold, SummaryRows, tenderName } from "../parts/order-summary.tsx";
 import { PageLoading } from "../parts/loading.tsx";
+import { Message } from "../parts/message.tsx";
 import { money } from "../text/format.ts";
 import { usePageText } from "../text/page-text.ts";
 import { orderWindow } from "../text/times.ts";
@@ -45,6 +47,7 @@ function Form(props: PaymentProps) {
     <div className="page two-columns checkout modify">
       <div className="column">
         <h1>{c("completeOrder")}</h1>
+        {minimumAgeOf(checkout.lineItems) > 0 && <Message tone="info">{t("ageNotice")}</Message>}
         <section className="panel rows" inert={isPlacing(snapshot)}>
           <h2 className="visually-hidden">{t("orderDetails")}</h2>
           {promise && (

@@ -27,7 +27,7 @@ import { Failed, LeadsOn } from "../parts/message.tsx";
 import { usePageTitle } from "../parts/page-title.ts";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
-import { linesProblem } from "./lines-problem.tsx";
+import { LinesProblemSaid } from "./lines-problem.tsx";
 import { Over } from "./over.tsx";
 import { changePath, useChange } from "./queries.ts";
 import { Confirming } from "./confirming.tsx";
@@ -73,7 +73,7 @@ export default function ModifyPaymentPage() {
   return (
     <Failed
       title={c("completeOrder")}
-      text={error ? linesProblem(t, error) : t("technicalDifficulties")}
+      text={error ? <LinesProblemSaid error={error} /> : t("technicalDifficulties")}
       action={t("retry")}
       onRetry={() => change.refetch()}
     />

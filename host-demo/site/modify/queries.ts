@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { call, callForNothing } from "../api/client.ts";
 import { linesOf, type SentLine, withQuantity } from "../api/cart-lines.ts";
 import { ApiFailure } from "../api/failure.ts";
-import { useLastingCall } from "../api/lasting-call.ts";
+import { isUnknown, useLastingCall } from "../api/lasting-call.ts";
 import { cartAnswer } from "../api/queries.ts";
 import { queued } from "../api/queued.ts";
 import { cardChanges, cart, type Cart, summary } from "../api/schemas.ts";
@@ -33,7 +33,8 @@ export type Change = v.InferOutput<typeof changeAnswer>;
 export const changeKey = (orderId: string) => ["modify-cart", orderId];
 
 /** Another change of the order is being carried out: it is soon over. */
-const isUnderWay = (error: Error) => error instanceof ApiFailure && error.code === "REQUEST_STILL_PROCESSING";
+export const isUnderWay = (error: Error) =>
+  error instanceof ApiFailure && error.code === "REQUEST_STILL_PROCESSING";
 
 /** How often, and after how many milliseconds, that is asked again. */
 const asks = 30;
@@ -94,20 +95,27 @@ export function useWant(orderId: string) {
 }
 
 /** Gives a change up; the order stays as it is. */
-export function useDiscard(orderId: string, onDone: () => void) {
+export function useDiscard(orderId: string) {
   const queries = useQueryClient();
+  const queryKey = changeKey(orderId);
   return useSingleMutation({
     mutationKey: ["discard-change", orderId],
     mutationFn: () => callForNothing(pathOf(orderId), { method: "DELETE" }),
-    onSuccess: () => {
-      queries.removeQueries({ queryKey: changeKey(orderId) });
-      onDone();
+    onSuccess: () => queries.removeQueries({ queryKey }),
+    // It may be gone: what is kept by now is shown.
+    onError: (error) => {
+      if (isUnknown(error)) void queries.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** Opens the checkout of a change, or the one that is open already. */
-export function useOpenChange(orderId: string, onOpened: () => void) {
+interface Outcome {
+  readonly onOpened: () => void;
+  readonly onRefused: (error: Error) => void;
+}
+
+/** Opens the checkout of a change, or the one that is open already. What came of it is told although its page was left. */
+export function useOpenChange(orderId: string, { onOpened, onRefused }: Outcome) {
   const queries = useQueryClient();
   const open = useLastingCall<
     Pick<Cart, "modalityType"> & { readonly cartId: string },
@@ -125,6 +133,7 @@ export function useOpenChange(orderId: string, onOpened: () => void) {
       );
       onOpened();
     },
+    onError: onRefused,
   });
   const { error } = open;
   useEffect(() => {
