@@ -1,3 +1,4 @@
+import { measure } from "../advice/measure.ts";
 import type { Internals } from "../client/client.ts";
 import type { FrameStyles } from "../contract/frame-protocol.ts";
 import type { Card } from "../domain/cards.ts";
@@ -43,6 +44,8 @@ export function createFormFrames(
       ...fieldsOf(internals, form(), place),
       payOrigin: payOrigin(),
       styles,
+      // For whoever develops the page, with what else took its time.
+      onLog: (code, field) => measure(`frame ${field ?? "session"}, ${code}`, performance.now()),
       onKey: (key) => {
         if (key === "enter") onEnter();
         else if (key === "escape") place.onEscape();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { cleanUp, place, resetShopper, start } from "../testing/harness.ts";
+import { arm, cleanUp, place, resetShopper, start } from "../testing/harness.ts";
 import "../card-box/define.ts";
 
 const email = "cards@aisle.test";
@@ -26,7 +26,10 @@ it("debug writes requests, tokens, frames and times to the console, and nothing 
     ]),
   );
   await userEvent.click(page.getByRole("button", { name: "Add or Change Payment Method" }));
+  await arm("frame-sessions", "500");
   await userEvent.click(page.getByRole("button", { name: "Add Credit/Debit Card" }));
+  await expect.poll(lines).toEqual(expect.arrayContaining(["Aisle: frame session, SESSION in N ms"]));
+  await userEvent.click(page.getByRole("button", { name: "Try Again" }));
   await expect.poll(lines).toEqual(expect.arrayContaining(["Aisle: frames in N ms"]));
   for (const field of ["number", "month", "year", "cvv"])
     expect(lines()).toContain(`Aisle: frame ${field}, hello in N ms`);
