@@ -36,6 +36,9 @@ export interface InstallationOptions {
   readonly passwordCost?: number;
   /** Ranges (CIDR) of the proxies before the services. */
   readonly trustedProxies?: readonly string[];
+  /** How often a day a shopper can ask for a SNAP balance, and replace an EBT card; as often as they like unless said. */
+  readonly balanceChecksPerDay?: number;
+  readonly ebtChangesPerDay?: number;
   /** Folder with the built site/ and cdn/. */
   readonly distDir: string;
   /** Folder with the plain pages of foreign hosts. */
@@ -53,10 +56,10 @@ export const usualPorts: Ports = { site: 4300, api: 4301, pay: 4302, hosts: 4303
 
 const project = fileURLToPath(new URL("../../..", import.meta.url));
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads the environment. Throws OptionsError, naming the variable, for a value that makes no sense. */
-export function optionsFromEnvironment(
-  env: Readonly<Record<string, string | undefined>>,
-): InstallationOptions {
+export function optionsFromEnvironment(env: Environment): InstallationOptions {
   const port = (name: string, usual: number): number => {
     const text = env[name];
     if (!text) return usual;
@@ -106,9 +109,26 @@ export function optionsFromEnvironment(
     ...(serviceKey && { serviceKey }),
     ...(passwordCost && { passwordCost: Number(passwordCost) }),
     ...(trustedProxies && { trustedProxies }),
+    ...dailyLimitsIn(env),
     ...(parents && parentsIn(parents)),
     distDir: resolve(project, env["AISLE_DIST_DIR"] || "dist"),
     hostsDir: join(project, "host-demo", "hosts"),
+  };
+}
+
+function dailyLimitsIn(
+  env: Environment,
+): Pick<InstallationOptions, "balanceChecksPerDay" | "ebtChangesPerDay"> {
+  const limit = (name: "balanceChecksPerDay" | "ebtChangesPerDay", variable: string) => {
+    const text = env[variable];
+    if (!text) return {};
+    if (!/^[1-9]\d{0,5}$/.test(text))
+      throw new OptionsError(`${variable} is not a whole number from 1 to 999999: ${text}`);
+    return { [name]: Number(text) };
+  };
+  return {
+    ...limit("balanceChecksPerDay", "AISLE_BALANCE_CHECKS_PER_DAY"),
+    ...limit("ebtChangesPerDay", "AISLE_EBT_CHANGES_PER_DAY"),
   };
 }
 

@@ -435,6 +435,23 @@ test.each([
   await expect(start).rejects.toThrow(/AISLE_PARENT_ORIGINS is missing.*AISLE_PARENT_ORIGINS=http/);
 });
 
+test("an installation limits what a shopper does in a day as the environment says, and not unless it does", async () => {
+  const { settings } = running.context;
+  expect([settings.balanceChecksPerDay, settings.ebtChangesPerDay]).toEqual([null, null]);
+  const env = { AISLE_BALANCE_CHECKS_PER_DAY: "20", AISLE_EBT_CHANGES_PER_DAY: "3" };
+  const strict = await startServices({ ...optionsFromEnvironment(env), ...options, dataDir: "memory" });
+  try {
+    expect(strict.context.settings).toMatchObject({ balanceChecksPerDay: 20, ebtChangesPerDay: 3 });
+  } finally {
+    await strict.stop();
+  }
+  for (const name of Object.keys(env))
+    for (const text of ["0", "-1", "1.5", "many"])
+      expect(() => optionsFromEnvironment({ [name]: text })).toThrow(
+        new RegExp(`${name} is not a whole number`),
+      );
+}, 60_000);
+
 test("an installation whose setting names a tenant that there isn't is not started", async () => {
   const tenantOrigins = [{ tenant: "nobody", origin: "https://nobody.example" }];
   await expect(startServices({ ...options, dataDir: "memory", tenantOrigins })).rejects.toThrow(

@@ -127,6 +127,8 @@ function settingsFor(options: StartOptions, origins: Origins): Settings {
       passwordCost: { ...defaultSettings.passwordCost, N: 2 ** options.passwordCost },
     }),
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
+    balanceChecksPerDay: options.balanceChecksPerDay ?? defaultSettings.balanceChecksPerDay,
+    ebtChangesPerDay: options.ebtChangesPerDay ?? defaultSettings.ebtChangesPerDay,
     ...options.settings,
   };
 }
