@@ -28,8 +28,8 @@ export const addressBookMutations: readonly Mutation[] = [
   row(
     "the selector never stores what nobody knows",
     [
-      "if (isAccount) return [{ ...state, draft: { ...draft, ...unfound } }, []];",
-      "return [{ ...state, draft: { ...draft, ...unfound } }, []];",
+      "if (isAccount) return [{ ...state, draft: { ...draft, ...unfound } }, [told]];",
+      "return [{ ...state, draft: { ...draft, ...unfound } }, [told]];",
     ],
     "is never stored while nobody knows it, corrected or not",
   ),
@@ -136,6 +136,24 @@ export const addressBookMutations: readonly Mutation[] = [
     "sdk/http/failures.ts",
     ["first?.reason ?? failsAs", "first?.reason"],
     node("sdk/services/address-book.test.ts", "what was tried where something before it answers"),
+  ),
+  row(
+    "one that may be stored is looked for once its form is left",
+    ["if (left?.attempt) effects.push(readAnew);", ""],
+    "that may be stored although its answer was lost",
+    flow,
+  ),
+  row(
+    "one that may be gone is looked for, though it is to be kept",
+    ["removing?.key ? [readAnew] : []", "[]"],
+    "stays asked about with its key while its answer is lost",
+    flow,
+  ),
+  row(
+    "a page that goes back while an address is stored follows the form",
+    ["[state, [toForm(subjectOf(draft))]]", "[state, []]"],
+    "stays while it is stored, which a page that went back is told",
+    flow,
   ),
   guardRow(
     "the focus that a choice takes away goes to the book",

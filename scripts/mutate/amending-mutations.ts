@@ -294,7 +294,7 @@ export const amendingMutations: readonly Mutation[] = [
   ),
   row(
     "what the bags cost may come with a change as it was told",
-    `${amending}/lock.ts`,
+    "host-demo/services/shop/checkout/rules.ts",
     ["gtin13 !== bagNumber", "gtin13"],
     tested("random-changes", "holds, charges and tells of an order"),
   ),

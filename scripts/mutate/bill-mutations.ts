@@ -137,9 +137,9 @@ export const billMutations: readonly Mutation[] = [
     ['      if (row?.fault === "REMOVE") throw new ServiceError("PROMO_STUCK");\n', ""],
     coded("stays where it can't be taken off"),
   ),
-  savings(
+  rowsOf("bill", "host-demo/services/shop/catalog/")(
     "a coupon counts in one order",
-    "offers.ts",
+    "discounts.ts",
     ['clipped("clipped.used_by", "is", null)', 'clipped("clipped.account_id", "=", accountId)'],
     coded("counts in one order"),
   ),
@@ -276,5 +276,23 @@ export const billMutations: readonly Mutation[] = [
     "tip-dialog.tsx",
     ["told.chosen?.percentage === gratuityPercentage", "gratuityAmount >= 0"],
     dom("order/order-changes.test.tsx", "of a share that was not kept is not seen in an own amount as high"),
+  ),
+  page(
+    "what was taken at a sale's price is asked about where another store ends the checkout",
+    "checkout-page.tsx",
+    ["isAnswered || !left || flashLines(left).length === 0", "true"],
+    paid("is asked about where another store has ended the checkout: %s"),
+  ),
+  page(
+    "and where the checkout is gone while it is paid",
+    "bill/leave-flash.tsx",
+    ['status === "timedOut" || status === "stale"', 'status === "timedOut"'],
+    paid("is asked about where the checkout is gone while it is paid: %s"),
+  ),
+  rowsOf("bill", "host-demo/site/api/")(
+    "an item that was taken out elsewhere does not come back without its offer",
+    "cart-lines.ts",
+    ["if (isNew && changed.couponId === null) return lines;", ""],
+    node("host-demo/site/api/cart-lines.test.ts", "brings nothing back that was taken out elsewhere"),
   ),
 ];

@@ -440,6 +440,12 @@ export const modalityMutations: readonly Mutation[] = [
     refused("speaks of an address of a delivery alone"),
   ),
   flow(
+    "Back leads from the times to where they were come to from",
+    "flow.ts",
+    ['state.screen === "slots" && state.picked !== null', "false && state.picked !== null"],
+    node("sdk/stores/selector-times.test.ts", "come after an address was chosen for them"),
+  ),
+  flow(
     "a device that is not found leaves the ZIP code that was typed",
     "location.ts",
     ['event.problem === "denied" && { zip: "", zipInvalid: false }', '{ zip: "", zipInvalid: false }'],

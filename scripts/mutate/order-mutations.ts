@@ -210,7 +210,7 @@ export const orderMutations: readonly Mutation[] = [
     cases: [],
     guard: "order: one that its shopper has not seen is found again",
     file: "host-demo/services/shop/checkout/checkouts.ts",
-    find: "      if (unseen) return { checkout: unseen, created: false };\n",
+    find: "    if (unseen) return { checkout: unseen, created: false };\n",
     replace: "",
     test: node(
       "host-demo/services/shop/checkout/checkout.test.ts",

@@ -111,7 +111,7 @@ export const preferenceMutations: readonly Mutation[] = [
   row(
     "another store has rewards of its own",
     `${site}/preferences/store-queries.ts`,
-    ["      void forgetStore(queries);\n", ""],
+    ["    void forgetStore(queries);\n", ""],
     dom("account/account-site.test.tsx", "go by the shopper's store"),
   ),
 ];

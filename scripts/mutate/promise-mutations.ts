@@ -206,13 +206,13 @@ export const promiseMutations: readonly Mutation[] = [
   promising(
     "a place that a cart has is not listed for an order of its shopper's",
     "quotes.ts",
-    ["asked.orderId ?? asked.accountId", "asked.accountId"],
+    ["asked.order?.id ?? asked.accountId", "asked.accountId"],
     moved("is not listed for an order where its shopper has it for a cart"),
   ),
-  rowsOf("promises", `${services}/account/`)(
+  promising(
     "times are listed for no order of somebody else's",
-    "timeslots/routes.ts",
-    ["      if (orderId !== undefined) await checkOrder(context, accountId, orderId);\n", ""],
+    "order-promises.ts",
+    ['.where("account_id", "=", accountId)\n    .select(["item_total"', '.select(["item_total"'],
     moved("is told of no order that is somebody else's, or none"),
   ),
   promising(

@@ -395,6 +395,12 @@ export const walletMutations = [
     node(walletTest, "%s: %s"),
   ),
   row(
+    "what SNAP holds is forgotten after half an hour of sleep",
+    "sdk/stores/flyout-addition.ts",
+    ["after(60_000, () =>", "after(balanceLife, () =>"],
+    node(walletTest, "of which the device has slept all but a minute"),
+  ),
+  row(
     "a draft takes no card's preference away",
     "sdk/flows/card-form/flow.ts",
     ["values: isAsIs ? others : { ...others, preferred }", "values: { ...others, preferred }"],
