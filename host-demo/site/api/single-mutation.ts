@@ -1,8 +1,9 @@
-import { useMutation, type UseMutationOptions, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, type UseMutationOptions, useQueryClient } from "@tanstack/react-query";
 
 /**
  * A mutation that waits for itself: while one with its key is on its way, another press does nothing. What a component
- * was last drawn with is too old to tell, since a second press can come before the first is drawn.
+ * was last drawn with is too old to tell, since a second press can come before the first is drawn. It is pending as well
+ * while one runs that was begun before the component was there.
  */
 export function useSingleMutation<Data, Variables, Kept>({
   mutationKey,
@@ -13,5 +14,6 @@ export function useSingleMutation<Data, Variables, Kept>({
   const mutate: typeof mutation.mutate = (...args) => {
     if (queries.isMutating({ mutationKey, exact: true }) === 0) mutation.mutate(...args);
   };
-  return { ...mutation, mutate };
+  const isPending = useIsMutating({ mutationKey, exact: true }) > 0 || mutation.isPending;
+  return { ...mutation, mutate, isPending };
 }

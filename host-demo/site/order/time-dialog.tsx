@@ -41,7 +41,7 @@ export default function TimeDialog({
     void times.refetch();
   };
   const close = () => {
-    if (!isMoving) onClose();
+    if (!isMoving && !promise.isPending) onClose();
   };
   return (
     <Modal drawer title={t("changeTime")} closeLabel={t("close")} onClose={close}>

@@ -71,7 +71,7 @@ export function StoreList({
             <Choice
               store={store}
               isChosen={store.locationId === chosenId}
-              isSaving={prefer.isPending && prefer.variables.locationId === store.locationId}
+              isSaving={prefer.isPending && prefer.variables?.locationId === store.locationId}
               isBusy={prefer.isPending}
               onChoose={() => choose(store.locationId, true)}
             />
