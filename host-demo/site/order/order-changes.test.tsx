@@ -13,6 +13,7 @@ import {
   timeOf,
 } from "../testing/deliveries.ts";
 import {
+  holdAnswer,
   leavePages,
   openSite,
   press,
@@ -97,13 +98,14 @@ describe("until when", () => {
       .where("id", "=", orderId)
       .execute();
     await open();
-    await button("Cancel order");
+    (await button("Cancel order")).focus();
     screen.getByText("less than 1 min left");
     const asked = sent("GET", "/orders/").length;
     await soon(() => screen.getByText(/^You can no longer change this order/));
     expect(sent("GET", "/orders/")).toHaveLength(asked);
     for (const name of ["Cancel order", "Change time"])
       expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Changes to your order" }));
     // What is given to who brings it may be changed until it is picked.
     screen.getByRole("button", { name: "Change tip" });
   });
@@ -393,6 +395,24 @@ describe("a change whose answer is lost, and lost again", () => {
   });
 });
 
+it("a change that is on its way is so also for whoever comes back to it meanwhile", async () => {
+  await place("OWN", 4.99);
+  const router = await open();
+  (await button("Cancel order")).click();
+  const letGo = holdAnswer("POST", "/cancel");
+  await press(await dialog("Cancel this order?"), "Cancel order");
+  await soon(() => expect(keysOf("/cancel")).toHaveLength(1));
+  router.navigate("/mypurchases");
+  await soon(() => screen.getByRole("heading", { level: 1, name: "Purchase History" }));
+  router.navigate(-1);
+  (await button("Cancel order")).click();
+  const asked = await dialog("Cancel this order?");
+  within(asked).getByRole("button", { name: "Canceling..." }).click();
+  letGo();
+  await said("Canceled");
+  expect(keysOf("/cancel")).toHaveLength(1);
+});
+
 describe("the time", () => {
   const choose = async () => {
     (await button("Change time")).click();
@@ -407,6 +427,20 @@ describe("the time", () => {
     const link = screen.getByRole("link", { name: "Add to calendar", hidden: true });
     return Number(/SEQUENCE:(\d+)/.exec(decodeURIComponent(link.getAttribute("href") ?? ""))?.[1]);
   };
+
+  it("that is being asked for what it costs can't be left meanwhile", async () => {
+    await place("OWN", 4.99);
+    await open();
+    const asked = await choose();
+    const letGo = holdAnswer("POST", "/promises");
+    await press(asked, "See New Total");
+    await soon(() => expect(keysOf("/promises")).toHaveLength(1));
+    await press(asked, "Close");
+    letGo();
+    await soon(() => within(asked).getByText("New total"));
+    await press(asked, "Close");
+    await soon(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
 
   it("is changed once what it costs is confirmed", async () => {
     await place("OWN", 4.99);

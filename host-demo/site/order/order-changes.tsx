@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Order, OrderTip } from "../api/schemas.ts";
+import { around, useHandFocusOn } from "../parts/hand-focus-on.ts";
 import { Message } from "../parts/message.tsx";
 import { usePageText } from "../text/page-text.ts";
 import { useText } from "../text/text.tsx";
@@ -47,11 +48,6 @@ export function OrderChanges({ order }: { readonly order: Order }) {
     setOpened(order.tip);
     setDialog(what);
   };
-  const button = (what: Dialog, label: string) => (
-    <button type="button" className="button outlined" onClick={() => ask(what)}>
-      {label}
-    </button>
-  );
   return (
     <section ref={section} className="order-changes no-print" tabIndex={-1} aria-label={ofOrder("changes")}>
       {isCancelled && <Message tone="info">{ofOrder("cancelledText")}</Message>}
@@ -63,8 +59,8 @@ export function OrderChanges({ order }: { readonly order: Order }) {
       <div className="order-ways">
         <AddOrEdit order={order} />
         {order.tip && <TipButton onPress={() => ask("tip")} />}
-        {isOpen && order.time && button("time", t("changeTime"))}
-        {isOpen && button("cancel", ofOrder("cancelOrder"))}
+        {isOpen && order.time && <Way label={t("changeTime")} onPress={() => ask("time")} />}
+        {isOpen && <Way label={ofOrder("cancelOrder")} onPress={() => ask("cancel")} />}
       </div>
       <p role="status">{changed && ofOrder(done[changed])}</p>
       <Suspense fallback={<span className="visually-hidden">{t("loading")}</span>}>
@@ -81,9 +77,19 @@ export function OrderChanges({ order }: { readonly order: Order }) {
 /** With the texts of tips, which only an order that is brought needs. */
 function TipButton({ onPress }: { readonly onPress: () => void }) {
   const b = usePageText("bill");
+  return <Way label={b("changeTipLabel")} onPress={onPress} />;
+}
+
+/** Goes once there is no more to be changed of the order. */
+function Way({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
-    <button type="button" className="button outlined" onClick={onPress}>
-      {b("changeTipLabel")}
+    <button
+      ref={useHandFocusOn<HTMLButtonElement>(around)}
+      type="button"
+      className="button outlined"
+      onClick={onPress}
+    >
+      {label}
     </button>
   );
 }
