@@ -42,6 +42,7 @@ function MyWallet({ client, cards: store }: { readonly client: Aisle; readonly c
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<CardView | null>(null);
   const [checking, setChecking] = useState<CardView | null>(null);
+  const [isManaging, setManaging] = useState(false);
 
   const isKnown = (id: string) => cards.some((card) => card.id === id && card.type === "bank");
   // A form that is open stays, whatever becomes of a list that is asked for anew because of it.
@@ -107,14 +108,22 @@ function MyWallet({ client, cards: store }: { readonly client: Aisle; readonly c
         </>
       )}
       {takesSnap && !hasFailed && !isWaiting && (
-        <EbtAnnouncement hasEbt={cards.some(({ type }) => type === "ebt")} isFree={!section && !deleting} />
+        <EbtAnnouncement
+          hasEbt={cards.some(({ type }) => type === "ebt")}
+          isFree={!section && !deleting && !isManaging}
+        />
       )}
       {isStranger && <WrongAccount onDone={leave} />}
       {checking && !isChecked && (
         <CheckBalance client={client} card={checking} onDone={() => setChecking(null)} />
       )}
       {deleting && <DeleteCard cards={store} card={deleting} onDone={() => setDeleting(null)} />}
-      <Wallet ref={flyout} mode="myWallet" />
+      <Wallet
+        ref={flyout}
+        mode="myWallet"
+        onOpen={() => setManaging(true)}
+        onClose={() => setManaging(false)}
+      />
     </div>
   );
 }
