@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { Accordion } from "../parts/accordion.tsx";
 import { PageLoading } from "../parts/loading.tsx";
+import { useEmailLink } from "../preferences/email-link.ts";
 import { useSession } from "../session/use-session.ts";
 import { useIsMobile } from "../shell/screen.ts";
 import { type Text, useText } from "../text/text.tsx";
@@ -26,9 +27,10 @@ export function AccountLayout() {
   );
 }
 
-/** For the page that the link of an email leads to, whoever opens it. */
+/** For the page that the link of an email leads to, whoever opens it: what it shows may be another shopper's. */
 export function AccountLayoutIfSignedIn() {
-  return useSession() === "signedIn" ? <AccountLayout /> : <Outlet />;
+  const link = useEmailLink();
+  return useSession() === "signedIn" && !link ? <AccountLayout /> : <Outlet />;
 }
 
 /** Text of a link of the account. */

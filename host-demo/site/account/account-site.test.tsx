@@ -1,6 +1,7 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
+import { demoShoppersPath } from "../../services/demo/paths.ts";
 import { setFeature } from "../features.ts";
 import {
   closePages,
@@ -168,5 +169,24 @@ describe("community rewards", () => {
     setFeature("rewardsFromProfile", false);
     await openSite(path, cards);
     await says("You shop for Oakley School Garden.");
+  });
+});
+
+describe("the link of an email", () => {
+  const title = "Preferences";
+  const open = async (of: string, by: string) => {
+    const found = await services.fetch(`${services.origin}${demoShoppersPath}?email=${of}`);
+    const { emailToken } = ((await found.json()) as { data: { emailToken: string } }).data;
+    return openSite(`/account/emailSubscriptions?${new URLSearchParams({ token: emailToken })}`, by);
+  };
+
+  it("shows no shopper another one's subscriptions as a part of their account", async () => {
+    await open(cards, "empty@aisle.test");
+    await soon(() => screen.getByRole("heading", { level: 1, name: title }));
+    const weekly = await soon(() => screen.getByRole<HTMLInputElement>("checkbox", { name: "Weekly Ad" }));
+    expect(weekly.checked).toBe(true);
+    expect(screen.queryByRole("navigation", { name: "Account" })).toBeNull();
+    expect(within(main()).queryByRole("link", { name: "Sign In" })).toBeNull();
+    expect(main().textContent).not.toContain("You followed a link");
   });
 });

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useBanner } from "../api/queries.ts";
 import { usePageTitle } from "../parts/page-title.ts";
 import { hasStores } from "../parts/ways-to-shop.tsx";
+import { useSession } from "../session/use-session.ts";
 import { useText } from "../text/text.tsx";
 import { CustomerSection } from "./customer-section.tsx";
 import { type EmailLink, useEmailLink } from "./email-link.ts";
@@ -63,18 +64,21 @@ function JumpList({ hasStore }: { readonly hasStore: boolean }) {
   );
 }
 
-/** A link of an email is good for the emails, and for nothing else. */
+/** A link of an email is good for the emails, and for nothing else. Whoever is signed in may be another shopper. */
 function Linked({ link }: { readonly link: EmailLink }) {
   const t = useText();
+  const isSignedIn = useSession() === "signedIn";
   return (
     <>
       <EmailSection link={link} />
-      <p className="linked-hint">
-        {t("emailLinkHint")}{" "}
-        <Link to={`/signin?${new URLSearchParams({ redirectUrl: "/account/emailSubscriptions" })}`}>
-          {t("signIn")}
-        </Link>
-      </p>
+      {!isSignedIn && (
+        <p className="linked-hint">
+          {t("emailLinkHint")}{" "}
+          <Link to={`/signin?${new URLSearchParams({ redirectUrl: "/account/emailSubscriptions" })}`}>
+            {t("signIn")}
+          </Link>
+        </p>
+      )}
     </>
   );
 }
