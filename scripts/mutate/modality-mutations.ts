@@ -442,7 +442,7 @@ export const modalityMutations: readonly Mutation[] = [
   flow(
     "Back leads from the times to where they were come to from",
     "flow.ts",
-    ['state.screen === "slots" && state.picked !== null', "false && state.picked !== null"],
+    ['state.screen === "slots" && state.picked', "false"],
     node("sdk/stores/selector-times.test.ts", "come after an address was chosen for them"),
   ),
   flow(

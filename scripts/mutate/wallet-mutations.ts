@@ -385,19 +385,19 @@ export const walletMutations = [
   row(
     "a card that is gone when it is preferred leaves the list",
     "sdk/stores/flyout-addition.ts",
-    ['if (error.code === "not-found" || isUnknown) send', "if (isUnknown) send"],
+    ['code === "not-found" ||', "false ||"],
     node(walletTest, "that another device has deleted says so"),
   ),
   row(
     "a card that may be preferred by now is not shown as it was",
     "sdk/stores/flyout-addition.ts",
-    ['if (error.code === "not-found" || isUnknown) send', 'if (error.code === "not-found") send'],
+    ['(code === "timeout" || code === "network" || status < 300)', "false"],
     node(walletTest, "%s: %s"),
   ),
   row(
     "what SNAP holds is forgotten after half an hour of sleep",
     "sdk/stores/flyout-addition.ts",
-    ["after(60_000, () =>", "after(balanceLife, () =>"],
+    ["after(60_000, look)", "after(balanceLife, look)"],
     node(walletTest, "of which the device has slept all but a minute"),
   ),
   row(

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { idLength, instructionsLength, nameInputLength, promoCodeLength } from "../domain/lengths.ts";
-import { maxCartLines, maxLineQuantity } from "../domain/limits.ts";
+import { maxCartLines, maxCheckoutLines, maxLineQuantity } from "../domain/limits.ts";
 import { vendorIds } from "../domain/modality.ts";
 import { transactionStatuses, transactionTypes } from "../domain/transactions.ts";
 import type { Cents } from "../domain/money.ts";
@@ -217,11 +217,10 @@ export const paymentInput = v.object({
 /** More than may pay, so that one gift card too many is told from a list that makes no sense. */
 const paymentInputs = v.pipe(v.array(paymentInput), v.maxLength(20));
 
-/** What whoever hands it over should know, and of a delivery whether it is left at the door. */
-const handingOver = {
-  instructions: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(instructionsLength))),
-  deliveryType: v.optional(v.picklist(deliveryTypes)),
-};
+/** What whoever hands it over should know. */
+const instructions = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(instructionsLength)));
+/** Of a delivery: whether it is left at the door. */
+const deliveryType = v.optional(v.picklist(deliveryTypes));
 
 /**
  * POST /atlas/v1/checkout/v2/checkouts. Answers with the cart's live checkout when there is one. It is made from the
@@ -239,11 +238,12 @@ export const createCheckoutRequest = v.object({
     v.object({
       contact: v.optional(contactSchema),
       promise: v.optional(v.object({ id })),
-      ...handingOver,
+      instructions,
+      deliveryType,
     }),
   ),
   lineItems: v.optional(
-    v.pipe(v.array(v.object({ gtin13: v.string(), quantity: v.number() })), v.maxLength(maxCartLines + 1)),
+    v.pipe(v.array(v.object({ gtin13: v.string(), quantity: v.number() })), v.maxLength(maxCheckoutLines)),
   ),
   buyer: v.optional(v.object({ dateOfBirth: v.optional(birthDate) })),
   /** Of a cart that changes a placed order: the header's key again, and what SNAP shall pay. */
@@ -271,7 +271,8 @@ export const updateCheckoutRequest = v.object({
   fulfillment: v.optional(
     v.object({
       contact: v.optional(contactSchema),
-      ...handingOver,
+      instructions,
+      deliveryType,
       acceptedTerms: v.optional(v.nullable(v.object({ vendorId: v.picklist(vendorIds) }))),
     }),
   ),

@@ -9,6 +9,8 @@ export const maxSavedAddresses = 20;
 
 /** Lines of a cart, and how many of one product. */
 export const maxCartLines = 200;
+/** Those of a checkout, which tells of the bags as a line as well. */
+export const maxCheckoutLines = 201;
 export const maxLineQuantity = 999;
 
 /** Preferences that one request brings: of emails, and of all kinds. */

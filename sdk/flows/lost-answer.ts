@@ -6,10 +6,5 @@ import type { AisleError } from "../domain/errors.ts";
  */
 export function isLostAnswer({ code, status, serviceCode }: AisleError): boolean {
   if (code === "timeout" || code === "network" || serviceCode === "REQUEST_STILL_PROCESSING") return true;
-  return isEmptyAnswer({ status });
-}
-
-/** An answer that says nothing: what became of the write is not known. */
-export function isEmptyAnswer({ status = 500 }: Pick<AisleError, "status">): boolean {
-  return status < 300;
+  return status !== undefined && status < 300;
 }

@@ -1,22 +1,18 @@
 import { type AisleError, asAisleError } from "../domain/errors.ts";
 import type { EventStream } from "./event-stream.ts";
 
-/**
- * Runs a call; its failure reaches the flow through `failed` and the host through the event stream, once, as a failure of
- * the services where `isService` says so of an answer that does not.
- */
+/** Runs a call; its failure reaches the flow through `failed` and the host through the event stream, once. */
 export function runCall(
   events: EventStream,
   isEnded: () => boolean,
   work: () => Promise<void>,
   failed: (error: AisleError) => void,
-  isService?: (error: AisleError) => boolean,
 ): void {
   work().catch((cause: unknown) => {
     const error = asAisleError(cause);
     if (isEnded() || error.code === "unmounted") return;
     failed(error);
-    events.emitError(error, isService?.(error));
+    events.emitError(error);
   });
 }
 

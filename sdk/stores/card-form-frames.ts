@@ -1,6 +1,6 @@
 import { measure } from "../advice/measure.ts";
 import type { Internals } from "../client/client.ts";
-import type { FrameStyles } from "../contract/frame-protocol.ts";
+import type { FrameField, FrameStyles } from "../contract/frame-protocol.ts";
 import type { Card } from "../domain/cards.ts";
 import { type CardFormState, secureFields } from "../flows/card-form/state.ts";
 import type { SecureFields, SecureFieldsState } from "../frames/types.ts";
@@ -44,8 +44,6 @@ export function createFormFrames(
       ...fieldsOf(internals, form(), place),
       payOrigin: payOrigin(),
       styles,
-      // For whoever develops the page, with what else took its time.
-      onLog: (code, field) => measure(`frame ${field ?? "session"}, ${code}`, performance.now()),
       onKey: (key) => {
         if (key === "enter") onEnter();
         else if (key === "escape") place.onEscape();
@@ -85,6 +83,9 @@ function fieldsOf(
     purpose,
     fields: secureFields[layout],
     ebt: layout === "ebt",
+    // For whoever develops the page, among what takes its time.
+    onLog: (code: string, field: FrameField | null) =>
+      measure(`frame ${field ?? "session"}, ${code}`, performance.now()),
     session: () => createFrameSession(http, purpose, card?.id, payment),
     card: card && purpose === "edit" ? shown(card) : undefined,
   } as const;

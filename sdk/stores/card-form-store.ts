@@ -4,9 +4,8 @@ import { originsFor } from "../config/origins.ts";
 import type { FrameStyles, FrameToken } from "../contract/frame-protocol.ts";
 import { isPreferred } from "../domain/cards.ts";
 import { AisleError } from "../domain/errors.ts";
-import { isPinService } from "../domain/pin-service.ts";
 import { componentOf, type FlyoutScreen } from "../events.ts";
-import { storeFailure } from "../flows/card-form/failures.ts";
+import { isPinService, storeFailure } from "../flows/card-form/failures.ts";
 import { cardFormFlow } from "../flows/card-form/flow.ts";
 import {
   type CardFormContext,
@@ -132,6 +131,12 @@ interface Parts<Extra extends string> {
   readonly fraud: ReturnType<typeof createFormFraudCheck>;
 }
 
+/** The same stream, to which a PIN that could not be verified is the services' failure. */
+const asPinService = (events: EventStream): EventStream => ({
+  ...events,
+  emitError: (error, _, context) => events.emitError(error, isPinService(error), context),
+});
+
 function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEffect<Extra>) {
   const { internals, place, events, call, form, frames, fraud } = parts;
   switch (effect.type) {
@@ -145,18 +150,16 @@ function runEffect<Extra extends string>(parts: Parts<Extra>, effect: CardFormEf
       const { layout } = form.get();
       const source = contextIn(place, layout);
       return runCall(
-        inContext(internals.events, () => source),
-        // Whoever has left the form went on in the belief that the card is saved.
+        inContext(asPinService(internals.events), () => source),
+        // Whoever left the form believes that the card is saved; who is led to sign in is told there why.
         () => false,
         () => store(parts, key, request, source),
         (error) => {
           const isLeft = form.get().attempt?.key !== key;
           form.send({ type: "STORE_FAILED", key, error });
-          // Whoever is led to sign in is told there why, and has lost their form.
           if (isLeft && error.code !== "auth-expired" && !("encryptedPin" in request))
             place.onFailedLate(storeFailure(error, { ...contextOf(internals, place), layout }));
         },
-        isPinService,
       );
     }
     case "refused":

@@ -2,7 +2,7 @@ import type { AisleConfig } from "../config/types.ts";
 import type { Checkout, PaymentChoice, Submission } from "../contract/checkout.ts";
 import { type AisleError, asAisleError } from "../domain/errors.ts";
 import { pinNeeded, snapOf } from "../flows/checkout/changes/payments.ts";
-import { isPinService } from "../domain/pin-service.ts";
+import { isPinService } from "../flows/checkout/failures.ts";
 import { checkoutFlow } from "../flows/checkout/flow.ts";
 import {
   type CheckoutEffect,

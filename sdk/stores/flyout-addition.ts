@@ -1,10 +1,10 @@
+import type { AisleError } from "../domain/errors.ts";
 import { successBannerTime } from "../flows/banner-time.ts";
-import { isLostAnswer } from "../flows/lost-answer.ts";
 import { flyoutFlow } from "../flows/wallet/flyout.ts";
 import { balanceLife } from "../flows/wallet/prepaid.ts";
 import { giftBalance } from "../services/balances.ts";
 import { removeCard, setDefaultCard } from "../services/saved-cards.ts";
-import type { WalletAddition } from "./late-wallet.ts";
+import type { WalletAddition, WalletDependencies, WalletRunner } from "./late-wallet.ts";
 import { cardRef } from "./wallet-store.ts";
 
 /** Where a card is deleted; the flyout is back at its list when that is told. */
@@ -12,6 +12,19 @@ const confirmDelete = { component: "confirmDelete" } as const;
 
 /** What stops the clock of each wallet's SNAP balance: one that is asked for anew has all of its time. */
 const balanceTimers = new WeakMap<object, () => void>();
+
+/** By the minute: a device that sleeps stops its timers. */
+function forgetInTime(dependencies: WalletDependencies, until: number, send: WalletRunner["send"]): void {
+  const { after, http } = dependencies;
+  const look = () =>
+    Number(http.now()) < until ? forgetInTime(dependencies, until, send) : send({ type: "BALANCE_OLD" });
+  balanceTimers.set(dependencies, after(60_000, look));
+}
+
+/** Whether a card is gone, or may be preferred by now all the same; whoever is offline keeps what they see. */
+const isToReadAnew = ({ code, status = 500, messageKey }: AisleError): boolean =>
+  code === "not-found" ||
+  ((code === "timeout" || code === "network" || status < 300) && messageKey !== "offline");
 
 /** The flyout's part of the wallet store; loaded with the flyout's code. */
 export const flyoutAddition: WalletAddition = {
@@ -35,9 +48,7 @@ export const flyoutAddition: WalletAddition = {
             send({ ...effect, type: "PREFERRED" });
           },
           (error) => {
-            // Gone, or it may be preferred by now all the same; whoever is offline keeps what they see.
-            const isUnknown = isLostAnswer(error) && error.messageKey !== "offline";
-            if (error.code === "not-found" || isUnknown) send({ type: "LOAD" });
+            if (isToReadAnew(error)) send({ type: "LOAD" });
             return { type: "PREFER_FAILED", error };
           },
         );
@@ -48,17 +59,9 @@ export const flyoutAddition: WalletAddition = {
           (error) => ({ type: "BALANCE_FAILED", cardId, error }),
         );
       }
-      case "startBalanceTimer": {
+      case "startBalanceTimer":
         balanceTimers.get(dependencies)?.();
-        const until = Number(http.now()) + balanceLife;
-        // By the minute: a device that sleeps stops its timers.
-        const wait = () =>
-          balanceTimers.set(
-            dependencies,
-            after(60_000, () => (Number(http.now()) < until ? wait() : send({ type: "BALANCE_OLD" }))),
-          );
-        return void wait();
-      }
+        return forgetInTime(dependencies, Number(http.now()) + balanceLife, send);
       case "startBannerTimer":
         after(successBannerTime, () => send({ type: "BANNER_TIMEOUT", id: effect.id }));
         return;

@@ -1,7 +1,6 @@
 /** @jsxImportSource react */
 import { fireEvent } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { demoShoppersPath } from "../../services/demo/paths.ts";
 import { setFeature } from "../features.ts";
 import {
   closePages,
@@ -175,7 +174,7 @@ describe("community rewards", () => {
 describe("the link of an email", () => {
   const title = "Preferences";
   const open = async (of: string, by: string) => {
-    const found = await services.fetch(`${services.origin}${demoShoppersPath}?email=${of}`);
+    const found = await services.fetch(`${services.origin}/actuator/demo-shoppers?email=${of}`);
     const { emailToken } = ((await found.json()) as { data: { emailToken: string } }).data;
     return openSite(`/account/emailSubscriptions?${new URLSearchParams({ token: emailToken })}`, by);
   };

@@ -63,8 +63,7 @@ export default function WalletArea({
       analyticsConfig: { onEvent: (event) => dataLayer.push(event) },
       uiConfig: { locale, isMyWallet },
     }),
-    // Read once by the provider; live changes go through the client's update below. Whose cards are asked for is said to
-    // the services, and asked of them anew.
+    // Read once by the provider; other live changes go through the client's update below.
     [takesGifts],
   );
   return (

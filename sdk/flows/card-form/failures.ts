@@ -3,7 +3,6 @@ import type { AisleError } from "../../domain/errors.ts";
 import { maxSavedGiftCards } from "../../domain/limits.ts";
 import type { WalletMode } from "../../config/types.ts";
 import type { CardFormLayout } from "./state.ts";
-import { isEmptyAnswer } from "../lost-answer.ts";
 import { type Notice, noticeFor } from "../notice.ts";
 import type { CardFormTextKey } from "./texts.ts";
 
@@ -68,7 +67,9 @@ export function storeFailure(
     // A conflict with the same press, which says nothing of other cards.
     REQUEST_STILL_PROCESSING: failed,
   };
-  const unknown = isEmptyAnswer(error) && !isNew ? "somethingWrong" : failed;
+  // An answer that says nothing: whether the card was changed is not known.
+  const isEmpty = error.status !== undefined && error.status < 300;
+  const unknown = isEmpty && !isNew ? "somethingWrong" : failed;
   const declined = layout === "gift" ? "giftCardInvalid" : atCheckout ? "declinedCheckout" : "declinedWallet";
   const fallbacks: Readonly<Record<number, CardFormTextKey>> = {
     402: declined,
@@ -99,6 +100,10 @@ const pinTexts: Readonly<Record<string, CardFormTextKey>> = {
 export function pinFailure(error: AisleError): Notice {
   return noticeFor(error, pinTexts, "ebtBalanceFailed");
 }
+
+/** As at the checkout, whose page may be there without this: its verifying failed, which is not the shopper's doing. */
+export const isPinService = ({ serviceCode = "" }: AisleError): boolean =>
+  /^EBT_PIN_88[459]$/.test(serviceCode);
 
 /** Whether the PIN was wrong once too often. */
 export function isPinLock({ serviceCode }: AisleError): boolean {

@@ -113,6 +113,11 @@ export function pinProblem({ serviceCode }: AisleError): "wrong" | "locked" | un
   return serviceCode === "INVALID_PIN" || serviceCode?.startsWith("EBT_PIN_") ? "wrong" : undefined;
 }
 
+/** Not the shopper's doing, though answered with a 402: the service that verifies PINs failed. */
+export function isPinService({ serviceCode = "" }: AisleError): boolean {
+  return ["EBT_PIN_884", "EBT_PIN_885", "EBT_PIN_889"].includes(serviceCode);
+}
+
 /** Nobody has ordered anything yet, or what was ordered stands: a failure is not to sound as if an order was lost. */
 export const asChange = (notice: CheckoutNotice): CheckoutNotice =>
   notice.messageKey === "orderNotCreated" ? { ...notice, messageKey: "technicalDifficulties" } : notice;

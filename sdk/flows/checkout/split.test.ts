@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Checkout, Payment, PaymentChoice } from "../../contract/checkout.ts";
 import { AisleError } from "../../domain/errors.ts";
-import { isPinService } from "../../domain/pin-service.ts";
+import { isPinService } from "./failures.ts";
 import { checkoutFlow } from "./flow.ts";
 import { isPinEntered } from "./pin.ts";
 import {

@@ -150,16 +150,11 @@ function chooseStep(state: SelectorState, event: ChoosingEvent): SelectorStep {
         return [{ ...state, consent: "ask" }, []];
       if (state.screen === "consent") return go(state, state.askedOn);
       if (state.asked) return keepTime(state);
-      const toTimes = state.fromTimes && state.screen === "addresses";
-      const toBook = state.screen === "slots" && state.picked !== null && !state.fromTimes;
-      const times = { wantsTimes: toTimes || toBook, fromTimes: toTimes };
-      return go(
-        {
-          ...{ ...state, zip: "", zipInvalid: false, notice: null, picked: null, ...times },
-          kind: toTimes || toBook ? state.kind : kindIn(state),
-        },
-        toTimes ? "slots" : toBook ? "addresses" : "ways",
-      );
+      const next = { ...state, zip: "", zipInvalid: false, notice: null, picked: null };
+      // Of the addresses and the times one leads to the other, whichever came first.
+      if (state.fromTimes ? state.screen === "addresses" : state.screen === "slots" && state.picked)
+        return go({ ...next, wantsTimes: true }, state.fromTimes ? "slots" : "addresses");
+      return go({ ...next, kind: kindIn(state), wantsTimes: false, fromTimes: false }, "ways");
     }
     case "CLOSE":
       return close(state, event.reason);

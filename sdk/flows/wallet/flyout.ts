@@ -19,7 +19,6 @@ import {
   isFormOf,
   showBanner,
 } from "./flyout-screens.ts";
-import { isEmptyAnswer } from "../lost-answer.ts";
 import { noticeFor } from "../notice.ts";
 import {
   additionProblem,
@@ -58,7 +57,7 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
       return showBanner(
         { ...state, preferring: null },
         "error",
-        noticeFor(event.error, {}, isEmptyAnswer(event.error) ? "somethingWrong" : "cardUpdateFailed"),
+        noticeFor(event.error, {}, (event.error.status ?? 500) < 300 ? "somethingWrong" : "cardUpdateFailed"),
       );
     case "BALANCE":
       return balanced(state, event, context);
