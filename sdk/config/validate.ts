@@ -1,5 +1,13 @@
 import { AisleConfigError, type ConfigIssue } from "../domain/errors.ts";
-import { type Check, configGroup, fixedPaths, type Group, isObject, requiredPaths } from "./schema.ts";
+import {
+  type Check,
+  type Complaint,
+  configGroup,
+  fixedPaths,
+  type Group,
+  isObject,
+  requiredPaths,
+} from "./schema.ts";
 import type { AisleConfig } from "./types.ts";
 
 /**
@@ -65,7 +73,8 @@ interface Found {
 /** A copy of a value with the keys that are known of it. What is wrong with it is added to what was found. */
 function read(value: unknown, kind: Check | Group, path: string, found: Found): unknown {
   if (typeof kind === "function" || !isObject(value)) {
-    const complaint = typeof kind === "function" ? kind(value) : { expected: "Object", shown: undefined };
+    const complaint: Complaint | undefined =
+      typeof kind === "function" ? kind(value) : { expected: "Object" };
     if (complaint) {
       const received = complaint.shown ?? (value === null ? "null" : typeof value);
       found.wrong.push({ path, expected: complaint.expected, received });
@@ -99,6 +108,5 @@ export function nearest(wanted: string, known: readonly string[]): string | unde
     const shared = pairs(wanted).filter((pair) => theirs.includes(pair)).length;
     return shared / Math.max(wanted.length, key.length);
   };
-  const [best] = [...known].sort((a, b) => likeness(b) - likeness(a));
-  return best !== undefined && likeness(best) >= 0.5 ? best : undefined;
+  return known.filter((key) => likeness(key) >= 0.5).sort((a, b) => likeness(b) - likeness(a))[0];
 }
