@@ -151,7 +151,7 @@ export const addressBookMutations: readonly Mutation[] = [
   ),
   row(
     "a page that goes back while an address is stored follows the form",
-    ["[state, [toForm(subjectOf(draft))]]", "[state, []]"],
+    ["event.byPage ? [toForm(subjectOf(draft))] : []", "[]"],
     "stays while it is stored, which a page that went back is told",
     flow,
   ),

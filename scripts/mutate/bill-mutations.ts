@@ -289,6 +289,18 @@ export const billMutations: readonly Mutation[] = [
     ['status === "timedOut" || status === "stale"', 'status === "timedOut"'],
     paid("is asked about where the checkout is gone while it is paid: %s"),
   ),
+  page(
+    "and once, though the answer ends the checkout",
+    "checkout-page.tsx",
+    ["    shown.current = undefined;\n", ""],
+    paid("is asked about where the checkout's time is over as well: %s"),
+  ),
+  checkout(
+    "what is said when a draft is opened once more is seen before it is paid for",
+    "checkouts.ts",
+    ["opened.created || isSame ? told : await renewVersion", "told ? told : await renewVersion"],
+    delivered("is left at the door from its opening on, where it can be"),
+  ),
   rowsOf("bill", "host-demo/site/api/")(
     "an item that was taken out elsewhere does not come back without its offer",
     "cart-lines.ts",

@@ -49,7 +49,7 @@ function Book({ store, ...given }: Given) {
   const { screen, banner, selected } = state;
 
   useLayoutEffect(() => {
-    if (props.form === "") send({ type: "LEAVE" });
+    if (props.form === "") send({ type: "LEAVE", byPage: true });
     else if (props.form !== undefined)
       send({ type: "EDIT", addressId: props.form === "new" ? null : props.form });
   }, [props.form]);

@@ -48,7 +48,7 @@ export class PreferencesPage {
 
   /** The change has been saved. */
   async settled(box: Locator): Promise<void> {
-    await expect(box).toHaveAttribute("aria-disabled", "false");
+    await expect(box).toHaveAttribute("aria-busy", "false");
   }
 
   async search(zip: string): Promise<void> {

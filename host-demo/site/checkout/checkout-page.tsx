@@ -120,7 +120,7 @@ function Checkout({
   readonly client: Aisle;
   readonly session: CheckoutSession;
   readonly cart: Cart;
-  /** Takes down what was shown last, which is of use when the checkout is gone. */
+  /** Takes down what was shown last, as long as it is to be asked about when the checkout is gone. */
   readonly shown: RefObject<CheckoutView | undefined>;
 }) {
   const t = useText();
@@ -153,6 +153,10 @@ function Checkout({
   useEffect(() => {
     if (status === "ready" && checkout) shown.current = checkout;
   }, [status, checkout, shown]);
+  const onAnswered = () => {
+    // The answer may end the checkout, and is given once.
+    shown.current = undefined;
+  };
 
   const isStale = status === "stale";
   const wasReady = useRef(false);
@@ -175,7 +179,7 @@ function Checkout({
           action={t(action)}
           to={to}
         />
-        {checkout && <LeaveFlash session={session} snapshot={snapshot} checkout={checkout} />}
+        {checkout && <LeaveFlash {...{ session, snapshot, checkout, onAnswered }} />}
       </>
     );
   }
@@ -206,7 +210,7 @@ function Checkout({
     <Suspense fallback={<PageLoading label={t("preparingOrder")} />}>
       <CheckoutForm client={client} session={session} snapshot={snapshot} checkout={checkout} />
       <CheckoutModals client={client} session={session} snapshot={snapshot} checkout={checkout} />
-      <LeaveFlash session={session} snapshot={snapshot} checkout={checkout} />
+      <LeaveFlash {...{ session, snapshot, checkout, onAnswered }} />
     </Suspense>
   );
 }

@@ -21,7 +21,7 @@ it("what is new about SNAP EBT waits until the wallet's flyout is closed", async
   await soon(() => expect(sent("GET", "/profile")).not.toHaveLength(0));
   await press(document.body, "Manage Cards");
   const flyout = element("aisle-wallet");
-  await new Promise((done) => flyout.addEventListener("aisle-open", done, { once: true }));
+  await soon(() => expect(flyout.shadowRoot?.querySelector("dialog[open]")).toBeTruthy());
   letGo();
   await answered();
   await new Promise((done) => setTimeout(done, 50));

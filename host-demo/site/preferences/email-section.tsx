@@ -31,11 +31,18 @@ interface Form {
   readonly selected: boolean[];
 }
 
-/** What differs from what was read: the rest may be another by now, and is not this page's to put back. */
-const changesOf = (read: readonly EmailPreference[], selected: readonly boolean[]) =>
+/**
+ * What differs from what was read, and what was sent without an answer: the rest may be another by now, and is not this
+ * page's to put back.
+ */
+const changesOf = (
+  read: readonly EmailPreference[],
+  selected: readonly boolean[],
+  unanswered: ReadonlySet<string>,
+) =>
   read.flatMap(({ shortDescription, selected: was }, index) => {
     const is = selected[index] ?? false;
-    return is === was ? [] : [{ shortDescription, selected: is }];
+    return is === was && !unanswered.has(shortDescription) ? [] : [{ shortDescription, selected: is }];
   });
 
 function EmailForm({
@@ -55,14 +62,19 @@ function EmailForm({
   /** Of what is not in the choice that is being saved: ticked, and with Save pressed for it as well. */
   const since = useRef<"nothing" | "ticked" | "pressed">("nothing");
 
+  const unanswered = useRef(new Set<string>());
+
   const submit = ({ selected }: Form, read = preferences) => {
     if (save.isPending) {
       if (since.current === "ticked") since.current = "pressed";
       return;
     }
     since.current = "nothing";
-    save.mutate(changesOf(read, selected), {
+    const choices = changesOf(read, selected, unanswered.current);
+    for (const { shortDescription } of choices) unanswered.current.add(shortDescription);
+    save.mutate(choices, {
       onSuccess: ({ emailPreferences }) => {
+        unanswered.current.clear();
         if (since.current === "pressed") void handleSubmit((form) => submit(form, emailPreferences))();
         else if (since.current === "ticked") save.reset();
         // What was changed elsewhere is shown, also of what was ticked here before.

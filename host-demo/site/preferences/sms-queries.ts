@@ -42,15 +42,16 @@ export function useSmsOptIn(known: SmsOptIn) {
     read,
     readAnew,
     async save(optIn) {
-      // A message may go to the phone for each.
-      if (read() === optIn) return;
+      // A message may go to the phone for each. Of a state that is to be read anew nobody knows whether it holds.
+      if (read() === optIn && !queries.getQueryState(key)?.isInvalidated) return;
       const body = { phoneNumber, triggerType, optIn };
       const saved = (await call(path, { method: "POST", body, answer })).smsOptIns.find(isOfKind);
       // What was asked before it was saved, and is answered after, knows nothing of it.
       await queries.cancelQueries({ queryKey: key });
-      queries.setQueryData<SmsOptIn[] | null>(key, (current) =>
+      const isKnown = queries.setQueryData<SmsOptIn[] | null>(key, (current) =>
         current?.map((each) => (saved && isOfKind(each) ? saved : each)),
       );
+      if (!isKnown) void readAnew();
     },
     onRefused: async (error) => {
       // The number is the profile's no more: what there is now is shown in its place.

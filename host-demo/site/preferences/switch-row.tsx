@@ -30,7 +30,7 @@ export function SwitchRow({
           type="checkbox"
           checked={shown}
           aria-describedby={described || undefined}
-          aria-disabled={busy}
+          aria-busy={busy}
           onChange={({ target }) => {
             setShown(target.checked);
             onChange(target.checked);

@@ -250,7 +250,7 @@ describe("a shopper's preferences", () => {
     const pressTwice = async (each: HTMLInputElement) => {
       const was = each.checked;
       each.click();
-      await soon(() => expect(each.getAttribute("aria-disabled")).toBe("true"));
+      await soon(() => expect(each.getAttribute("aria-busy")).toBe("true"));
       each.click();
       await settled(each);
       expect(each.checked).toBe(was);

@@ -45,11 +45,11 @@ export const noAlert = () => soon(() => expect(screen.queryAllByRole("alert")).t
 
 /** The change of a switch has been saved. */
 export const settled = (of: HTMLInputElement) =>
-  soon(() => expect(of.getAttribute("aria-disabled")).toBe("false"));
+  soon(() => expect(of.getAttribute("aria-busy")).toBe("false"));
 
 /** Presses a switch, and waits until that is saved. */
 export async function turn(of: HTMLInputElement): Promise<void> {
   of.click();
-  await soon(() => expect(of.getAttribute("aria-disabled")).toBe("true"));
+  await soon(() => expect(of.getAttribute("aria-busy")).toBe("true"));
   await settled(of);
 }

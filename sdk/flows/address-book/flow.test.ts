@@ -377,9 +377,11 @@ describe("an address that is typed in", () => {
   });
 
   it("stays while it is stored, which a page that went back is told", () => {
-    const [state, effects] = after({ type: "EDIT", addressId: "a" }, submit, check(), { type: "LEAVE" });
+    const saving = [{ type: "EDIT", addressId: "a" }, submit, check()] as const;
+    const [state, effects] = after(...saving, { type: "LEAVE", byPage: true });
     expect(state.screen).toBe("form");
     expect(effects).toEqual([{ type: "navigated", screen: "addressForm", addressId: "a" }]);
+    expect(after(...saving, { type: "LEAVE" })[1]).toEqual([]);
   });
 
   it("of one that the book does not have is the list, which says so", () => {

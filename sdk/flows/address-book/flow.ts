@@ -56,8 +56,8 @@ export function addressBookFlow(
       return edit(state, event, rules);
     case "LEAVE":
       if (state.screen === "list") return [state, []];
-      // A page that has gone back already is told that the form is still there.
-      return draft?.busy === "saving" ? [state, [toForm(subjectOf(draft))]] : leave(state);
+      if (draft?.busy !== "saving") return leave(state);
+      return [state, event.byPage ? [toForm(subjectOf(draft))] : []];
     case "BANNER_TIMEOUT":
       return [state.banner?.id === event.id ? { ...state, banner: null } : state, []];
     case "REMOVE":

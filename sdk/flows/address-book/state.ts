@@ -108,7 +108,8 @@ export type BookEvent =
       readonly address?: VerifiableAddress | undefined;
     }
   /** Back to the list. */
-  | { readonly type: "LEAVE" }
+  /** `byPage`: its address has gone back already. */
+  | { readonly type: "LEAVE"; readonly byPage?: true }
   | { readonly type: "INPUT"; readonly field: AddressField; readonly value: string }
   | { readonly type: "HOME"; readonly home: boolean }
   /** `key` is the idempotency key of this press, unless it repeats one whose answer was lost. */

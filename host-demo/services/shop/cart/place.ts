@@ -4,7 +4,7 @@ import type { PostalAddress } from "../../../../sdk/contract/postal-address.ts";
 import type { DeliveryService } from "../../../../sdk/domain/modality.ts";
 import type { Tables } from "../../tables.ts";
 import { isAddressRemoved } from "../promising/places.ts";
-import { storeColumns, toStore } from "./stores.ts";
+import { readStore, storeColumns, toStore } from "./stores.ts";
 import type { CartHead } from "./tables.ts";
 
 /** Where a cart's order is made up, and where it goes if it is brought. */
@@ -41,9 +41,10 @@ function toChosenStore(row: StoreWithChoice): Store {
   return { ...toStore(row), ...(isChosen && { closeToStore: row.is_close === true }) };
 }
 
-/** The store of a cart, or of what was ordered from it, as its shopper chose it. */
+/** The store of a cart, or of what was ordered from it, as its shopper chose it; of one that is gone, as it is. */
 export async function chosenStore(db: Kysely<Tables>, cart: CartHead): Promise<Store> {
-  return toChosenStore(await storeWithChoice(db, cart).executeTakeFirstOrThrow());
+  const row = await storeWithChoice(db, cart).executeTakeFirst();
+  return row ? toChosenStore(row) : readStore(db, cart.store_id);
 }
 
 /**

@@ -75,7 +75,7 @@ export interface PricedContent {
   readonly slot?: SlotTerms;
 }
 
-/** What a checkout prices a cart by beside its store; a cart as such has nothing of it but its time. */
+/** What a checkout prices a cart by beside its store; a cart as such has its time, and what that is judged by. */
 export interface CheckoutParts extends Omit<BillParts, "fees"> {
   /** Products that are left out. */
   readonly leftOut?: ReadonlySet<string> | undefined;

@@ -154,8 +154,26 @@ export function openCheckout(context: Context, shopper: Shopper, request: OpenRe
     if (lineItems) await checkLinesTold(trx, checkout, lineItems);
     if (!fulfillment) return opened;
     const told = await changed(context, trx, checkout, { fulfillment });
-    return { ...opened, checkout: await reprice(context, trx, told) };
+    const isSame =
+      told.instructions === checkout.instructions && told.delivery_type === checkout.delivery_type;
+    const renewed = opened.created || isSame ? told : await renewVersion(context, trx, told);
+    return { ...opened, checkout: await reprice(context, trx, renewed) };
   });
+}
+
+/** Whoever pays for a draft in another tab is to see first what was said of it here. */
+async function renewVersion(
+  context: Context,
+  trx: Kysely<Tables>,
+  { id }: CheckoutRow,
+): Promise<CheckoutRow> {
+  await recordEvent(context, trx, { type: "checkout.updated", checkoutId: id });
+  return trx
+    .updateTable("checkout")
+    .set({ version: context.ids.version(), updated_at: context.clock() })
+    .where("id", "=", id)
+    .returning(checkoutColumns)
+    .executeTakeFirstOrThrow();
 }
 
 /** What a page shows is the cart, with what the promise leaves out of it or without. Throws BAD_REQUEST. */

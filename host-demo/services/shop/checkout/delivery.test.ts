@@ -86,7 +86,13 @@ describe("a delivery", () => {
     const fulfillment = { deliveryType: "Contactless", instructions: "Gate code 12" };
     const born = await open({ fulfillment, buyer: { dateOfBirth: "1988-02-29" } });
     expect(failureIn(born)).toEqual([422, "CONTACTLESS_UNAVAILABLE"]);
-    expect(checkoutIn(await open({ fulfillment })).fulfillment).toMatchObject(fulfillment);
+    const first = checkoutIn(await open({ fulfillment }));
+    expect(first.fulfillment).toMatchObject(fulfillment);
+    // Whoever knows what was said before is not to order what was said since.
+    expect(checkoutIn(await open({ fulfillment })).versionKey).toBe(first.versionKey);
+    const other = checkoutIn(await open({ fulfillment: { instructions: "Ring twice" } }));
+    expect(other.versionKey).not.toBe(first.versionKey);
+    expect(failureIn(await shopper.activate(first))[1]).toBe("VERSION_CONFLICT");
   });
 
   it("is not sent to an address that the shopper has not seen at the checkout", async () => {

@@ -3,8 +3,6 @@ import type { FlashSale } from "../../../../sdk/contract/savings.ts";
 import type { Tables } from "../../tables.ts";
 import { goodOffers } from "../catalog/discounts.ts";
 
-export { clippedBy, offersOf } from "../catalog/discounts.ts";
-
 /** What a store offers of what it has, all of it or of some products, by category. */
 export async function listOffers(
   db: Kysely<Tables>,

@@ -24,7 +24,8 @@ export function LeaveFlash({
   session,
   snapshot,
   checkout,
-}: Pick<PaymentProps, "session" | "snapshot" | "checkout">) {
+  onAnswered,
+}: Pick<PaymentProps, "session" | "snapshot" | "checkout"> & { readonly onAnswered: () => void }) {
   const { status } = snapshot;
   const isOver = status === "timedOut" || status === "stale";
   const isAsking = flashLines(checkout).length > 0 && (status === "ready" || isOver);
@@ -36,9 +37,11 @@ export function LeaveFlash({
     if (isDone) leave?.();
   }, [isDone, leave]);
   if (!leave) return null;
-  if (isOver && !isAnswered) return <FlashIsOver checkout={checkout} onDone={leave} />;
+  if (isOver && !isAnswered)
+    return <FlashIsOver checkout={checkout} onAnswered={onAnswered} onDone={leave} />;
   const answer = (keeps: boolean) => {
     setAnswered(true);
+    onAnswered();
     session.updateLines(withoutOffer(checkout, keeps));
   };
   return <Question isAnswered={isAnswered} onAnswer={answer} />;
@@ -47,15 +50,18 @@ export function LeaveFlash({
 /** Asks the same where the checkout is over, which changes nothing any more: the cart still holds the items. */
 export function FlashIsOver({
   checkout,
+  onAnswered,
   onDone,
 }: {
   readonly checkout: CheckoutView;
+  readonly onAnswered?: () => void;
   readonly onDone: () => void;
 }) {
   const { mutateAsync: setQuantity } = useQuantity();
   const [isAnswered, setAnswered] = useState(false);
   const answer = (keeps: boolean) => {
     setAnswered(true);
+    onAnswered?.();
     const { modalityType } = checkout;
     const changes = withoutOffer(checkout, keeps).map((change) => setQuantity({ ...change, modalityType }));
     void Promise.allSettled(changes).then(onDone);
