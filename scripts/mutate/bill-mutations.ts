@@ -1,3 +1,4 @@
+// Long because it lists the guards of what an order costs.
 import { dom, type Mutation, node, rowsOf } from "./mutation.ts";
 
 const checkoutFolder = "host-demo/services/shop/checkout/";

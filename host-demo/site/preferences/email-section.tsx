@@ -45,14 +45,8 @@ const changesOf = (
     return is === was && !unanswered.has(shortDescription) ? [] : [{ shortDescription, selected: is }];
   });
 
-function EmailForm({
-  preferences,
-  link,
-}: {
-  readonly preferences: readonly EmailPreference[];
-  readonly link: EmailLink | undefined;
-}) {
-  const t = useText();
+/** The ticks, and what saves of them what this page has changed. */
+function useEmailForm(preferences: readonly EmailPreference[], link: EmailLink | undefined) {
   const save = useSaveEmails(link);
   const { register, handleSubmit, resetField } = useForm<Form>({
     values: { selected: preferences.map(({ selected }) => selected) },
@@ -89,8 +83,20 @@ function EmailForm({
     if (save.isPending) since.current = "ticked";
     else save.reset();
   };
+  return { save, register, onTick, onSubmit: handleSubmit((form) => submit(form)) };
+}
+
+function EmailForm({
+  preferences,
+  link,
+}: {
+  readonly preferences: readonly EmailPreference[];
+  readonly link: EmailLink | undefined;
+}) {
+  const t = useText();
+  const { save, register, onTick, onSubmit } = useEmailForm(preferences, link);
   return (
-    <form className="form" noValidate onSubmit={(event) => void handleSubmit((form) => submit(form))(event)}>
+    <form className="form" noValidate onSubmit={(event) => void onSubmit(event)}>
       <div>
         {preferences.map((preference, index) => (
           <EmailRow

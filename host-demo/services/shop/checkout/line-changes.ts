@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ModalityType } from "../../../../sdk/domain/modality.ts";
 import type { CartHead } from "../cart/pricing.ts";
 import { keepReplacementsBy } from "../cart/stored-replacements.ts";
-import { offersOf } from "../catalog/discounts.ts";
+import { offersOf } from "../savings/offers.ts";
 import type { Context } from "../../platform/context.ts";
 import { ServiceError } from "../../platform/http/service-error.ts";
 import type { Tables } from "../../tables.ts";

@@ -3,7 +3,7 @@ import { isTipped } from "../../../../sdk/domain/tips.ts";
 import type { CheckoutParts } from "../cart/pricing.ts";
 import type { PromiseRow } from "../promising/promises.ts";
 import { planOf, termsOf } from "../promising/waivers.ts";
-import { clippedBy, offersOf } from "../catalog/discounts.ts";
+import { clippedBy, offersOf } from "../savings/offers.ts";
 import { goodPromos } from "../savings/promos.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Tables } from "../../tables.ts";

@@ -3,6 +3,9 @@ import type { FlashSale } from "../../../../sdk/contract/savings.ts";
 import type { Tables } from "../../tables.ts";
 import { goodOffers } from "../catalog/discounts.ts";
 
+// The cart judges its fees by them as well, and knows nothing of how they are taken and used.
+export { clippedBy, offersOf } from "../catalog/discounts.ts";
+
 /** What a store offers of what it has, all of it or of some products, by category. */
 export async function listOffers(
   db: Kysely<Tables>,

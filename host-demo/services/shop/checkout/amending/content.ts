@@ -7,7 +7,7 @@ import { priceContent, productFacts, wantedLines, waysOf, type PricedContent } f
 import { checkQuantities, type WantedLine } from "../../cart/rules.ts";
 import type { CartTable } from "../../cart/tables.ts";
 import { checkOrderRules } from "../../promising/order-rules.ts";
-import { clippedBy, offersOf } from "../../catalog/discounts.ts";
+import { clippedBy, offersOf } from "../../savings/offers.ts";
 import { goodPromos, usedPromos } from "../../savings/promos.ts";
 import type { Context } from "../../../platform/context.ts";
 import { ServiceError } from "../../../platform/http/service-error.ts";
