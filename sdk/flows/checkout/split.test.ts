@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Checkout, Payment, PaymentChoice } from "../../contract/checkout.ts";
 import { AisleError } from "../../domain/errors.ts";
+import { isPinService as isOfWallet } from "../card-form/failures.ts";
 import { isPinService } from "./failures.ts";
 import { checkoutFlow } from "./flow.ts";
 import { isPinEntered } from "./pin.ts";
@@ -437,12 +438,9 @@ describe("the PIN", () => {
   });
 
   it("that its service could not verify is the service's failure", () => {
-    expect(["884", "885", "889", "55", "75"].map((code) => isPinService(failed(`EBT_PIN_${code}`)))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    const codes = ["884", "885", "889", "55", "75"].map((code) => failed(`EBT_PIN_${code}`));
+    // The wallet's forms, which come without the checkout's code, know the same of them.
+    for (const isService of [isPinService, isOfWallet])
+      expect(codes.map(isService)).toEqual([true, true, true, false, false]);
   });
 });
