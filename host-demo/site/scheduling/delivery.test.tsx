@@ -104,6 +104,30 @@ describe("the times of a delivery", () => {
     await soon(() => screen.getByRole("heading", { name: "Payment details" }));
   });
 
+  it.each([
+    [
+      "no store brings orders to any more",
+      (db: typeof services.context.db) => db.updateTable("store").set({ opens_at: null, closes_at: null }),
+      "No Stores Are Available",
+      "There were no stores found near your location. Please enter a different postal code and try again.",
+    ],
+    [
+      "nobody knows any more",
+      (db: typeof services.context.db) => db.deleteFrom("street_range"),
+      "Something Went Wrong",
+      "The ZIP code entered is not a valid ZIP code.",
+    ],
+  ])("are none for an address that %s, which leads to another one", async (_, change, title, text) => {
+    await delivered("100 Main St");
+    await change(services.context.db).execute();
+    await openSite(path, email);
+    const told = await soon(() => screen.getByRole("dialog", { name: title }));
+    within(told).getByText(text);
+    await press(told, "Change delivery address");
+    await soon(() => inside("aisle-mode-selector"));
+    expect(screen.queryByRole("dialog", { name: title })).toBeNull();
+  });
+
   it("say so where there is none at all", async () => {
     const shopper = await onAnotherDevice(services, email);
     await shopFor(shopper, "DELIVERY", { address: { ...mainStreet, postalCode: "45230" } });

@@ -38,7 +38,14 @@ export function ScheduleDialogs(dialogs: Dialogs) {
   );
 }
 
-function Problem({ cart, error, onChooseAgain, onRetry, onClose }: Dialogs & { readonly error: unknown }) {
+/** Why the shopper can't go on, with what leads on. */
+export function Problem({
+  cart,
+  error,
+  onChooseAgain,
+  onRetry,
+  onClose,
+}: Pick<Dialogs, "cart" | "onChooseAgain" | "onRetry" | "onClose"> & { readonly error: unknown }) {
   const t = useText();
   const { title, text, lang, way } = scheduleProblem(t, error, cart);
   const close = way === "chooseAgain" ? onChooseAgain : onClose;

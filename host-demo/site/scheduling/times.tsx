@@ -2,12 +2,21 @@
 import { type Ref, useMemo, useState } from "react";
 import type { ElementOf } from "aisle";
 import { TimeSlots } from "aisle/react";
+import { ApiFailure } from "../api/failure.ts";
 import { useBanner } from "../api/queries.ts";
 import type { Cart } from "../api/schemas.ts";
 import { isSisterBanner } from "../banner.ts";
 import { Modal } from "../parts/modal.tsx";
 import { useText } from "../text/text.tsx";
+import { Problem } from "./schedule-dialogs.tsx";
 import { itemsOf } from "./use-continue.ts";
+
+/** A place without times, by what the services say of it: nobody knows it, or no store is, or delivers, there any more. */
+const placeProblems: Readonly<Partial<Record<string, ApiFailure>>> = {
+  INVALID_ADDRESS: new ApiFailure(400, "INVALID_ADDRESS"),
+  MODALITY_INVALID: new ApiFailure(400, "NO_STORES_FOUND"),
+  NOT_FOUND: new ApiFailure(404, "NO_STORES_FOUND"),
+};
 
 /** The times for what is in the cart; the page's own button goes on with the one that is chosen. */
 export function Times({
@@ -28,7 +37,14 @@ export function Times({
     [cart.deliveryAddress],
   );
   const isDelivery = cart.modalityType === "DELIVERY";
-  const [isOut, setOut] = useState(false);
+  /** The code with which times were refused; what is said of it can be closed. */
+  const [refusal, setRefusal] = useState("");
+  const close = () => setRefusal("");
+  const placeProblem = placeProblems[refusal];
+  const onError = ({ serviceCode = "" }: { readonly serviceCode?: string }) => {
+    setRefusal(serviceCode);
+    onNews();
+  };
   const t = useText();
   return (
     <>
@@ -42,13 +58,13 @@ export function Times({
         chips={isDelivery}
         hideButton
         onSlotSelect={onNews}
-        onConstraintError={onNews}
-        onServiceError={({ serviceCode }) => {
-          setOut(serviceCode === "PARTNER_UNAVAILABLE");
-          onNews();
-        }}
+        onConstraintError={onError}
+        onServiceError={onError}
       />
-      {isOut && <DeliveryOut onClose={() => setOut(false)} />}
+      {refusal === "PARTNER_UNAVAILABLE" && <DeliveryOut onClose={close} />}
+      {placeProblem && (
+        <Problem cart={cart} error={placeProblem} onChooseAgain={close} onRetry={close} onClose={close} />
+      )}
     </>
   );
 }
