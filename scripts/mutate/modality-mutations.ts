@@ -173,6 +173,12 @@ export const modalityMutations: readonly Mutation[] = [
     stored("says whether a store is near, as its option does"),
   ),
   widget(
+    "another language takes no focus from whoever types",
+    "frame.tsx",
+    [" || current.locale !== locale", ""],
+    shown("leaves whoever types where they are as another language comes"),
+  ),
+  widget(
     "what a search has come to is said aloud",
     "mode-selector-view.tsx",
     [": result && { id: result, text: t(result) }", ": undefined"],

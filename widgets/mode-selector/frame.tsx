@@ -38,22 +38,32 @@ export function Frame({
   readonly children: ComponentChildren;
 }) {
   const exit = exitOf(selector);
+  const key = useTitleKey(title, selector.t.locale);
   useLeaving(selector, onBack ?? exit);
   if (selector.props.presentation === "page")
     return (
       <>
-        <PageHead key={title} {...{ selector, title, onBack }} />
+        <PageHead key={key} {...{ selector, title, onBack }} />
         {children}
         {footer && <div class="page-footer">{footer}</div>}
       </>
     );
   return (
     <>
-      <SheetHeader key={title} title={title} onBack={onBack} onClose={exit} t={selector.t} />
+      <SheetHeader key={key} title={title} onBack={onBack} onClose={exit} t={selector.t} />
       <div class="sheet-body">{children}</div>
       {footer && <div class="sheet-footer">{footer}</div>}
     </>
   );
+}
+
+/** Tells a screen's title from the next one's, which takes the focus, and not from itself in another language. */
+function useTitleKey(title: string, locale: string): string {
+  const last = useRef({ title, locale, key: title });
+  const { current } = last;
+  const isSame = current.title === title || current.locale !== locale;
+  last.current = { title, locale, key: isSame ? current.key : title };
+  return last.current.key;
 }
 
 function PageHead({

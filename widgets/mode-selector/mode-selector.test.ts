@@ -579,3 +579,16 @@ it.each([
   await expect.element(dialog(title)).toBeVisible();
   await expect.element(tab(pickup)).toBeVisible();
 });
+
+it.each(["modal", "page"] as const)(
+  "leaves whoever types where they are as another language comes: as a %s",
+  async (presentation) => {
+    const test = open({ presentation }, { config: anonymous() });
+    await expect.poll(() => page.getByRole("tab").elements().length).toBe(3);
+    await userEvent.fill(page.getByRole("textbox"), "452");
+    test.client.update({ uiConfig: { locale: "es" } });
+    await expect.element(page.getByRole("heading", { name: "¿Cómo va a comprar hoy?" })).toBeVisible();
+    await userEvent.keyboard("09{Enter}");
+    await expect.poll(() => test.stores().length).toBeGreaterThan(0);
+  },
+);
