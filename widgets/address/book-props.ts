@@ -2,14 +2,13 @@ import type { Internals } from "../../sdk/client/client.ts";
 import type { BookEvent, BookState } from "../../sdk/flows/address-book/state.ts";
 import type { address, addressChecks, addressNotices } from "../../sdk/messages/address/en.ts";
 import type { addressBook, addressBookNotices } from "../../sdk/messages/address-book/en.ts";
-import type { cards, controls, notices } from "../../sdk/messages/common/en.ts";
+import type { controls, notices } from "../../sdk/messages/common/en.ts";
 import type { Translator } from "../kit/translator.ts";
 
 /** What an address book says, whoever shows it. */
 export type BookText = Translator<
   | keyof typeof notices
   | keyof typeof controls
-  | keyof typeof cards
   | keyof typeof address
   | keyof typeof addressNotices
   | keyof typeof addressChecks

@@ -1,5 +1,5 @@
 import { addressChecks } from "../../sdk/messages/address/en.ts";
-import { cards, controls, notices } from "../../sdk/messages/common/en.ts";
+import { controls, notices } from "../../sdk/messages/common/en.ts";
 import { delivery } from "../../sdk/messages/delivery/en.ts";
 import { location } from "../../sdk/messages/location/en.ts";
 import { modeSelector, modeSelectorNotices } from "../../sdk/messages/mode-selector/en.ts";
@@ -12,7 +12,6 @@ import type { Translator } from "../kit/translator.ts";
 /** Every text of the mode selector. */
 export const selectorTexts = texts("selector", {
   ...notices,
-  ...cards,
   ...controls,
   ...addressChecks,
   ...waysToShop,

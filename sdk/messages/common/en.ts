@@ -18,14 +18,14 @@ export const cards = {
   cardExpired: "Expired. Please update your payment info.",
   cardPreferred: "Preferred",
   loadingCards: "Loading cards...",
-  edit: "Edit",
   editCard: "Edit {card}",
-  retry: "Retry",
   noSavedCards: "You don't have any saved cards yet.",
 } as const;
 
-/** The ways out of a screen. */
+/** What is pressed on many a screen: on its entries, and to get out of it. */
 export const controls = {
+  edit: "Edit",
+  retry: "Retry",
   back: "Back",
   close: "Close",
   cancel: "Cancel",
