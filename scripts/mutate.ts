@@ -1,5 +1,5 @@
 /**
- * `npm run mutate`: takes each guard of the secure frames out in turn and expects its test to fail, because a test
+ * `npm run mutate`: takes each guard that must not be lost out in turn and expects its test to fail, because a test
  * that passes on a refusal proves nothing unless it fails without the guard. Works on a clone of the last commit in
  * a temporary folder, so that a run that is stopped leaves nothing changed. `npm run mutate -- 11 39 edit` runs those
  * cases alone, and the guards with that word.

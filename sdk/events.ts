@@ -160,9 +160,15 @@ export type AisleEventRecord = {
 }[AisleEventName];
 
 export interface EventContext {
-  /** "mywallet", "checkout", "hosted-payment", "addresses", or "edit preferred card" for a change of that. */
+  /**
+   * "mywallet", "checkout", "hosted-payment", "addresses", "modality", "slots", or "edit preferred card" for a change of
+   * that.
+   */
   readonly page: string;
-  /** A screen, such as "list", a screen that is a form with "Form" after it, such as "addBankForm", or a widget. */
+  /**
+   * A screen, such as "list", a screen that is a form with "Form" after it, such as "addBankForm" ("addGiftCardForm" of a
+   * gift card), or a widget.
+   */
   readonly component?: string;
 }
 

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import ts from "typescript";
-import { fixedPaths, requiredPaths } from "../../sdk/config/schema.ts";
+import { fixedPaths } from "../../sdk/config/schema.ts";
 import { isLifecycle } from "../../sdk/events.ts";
 import type { AisleEventName } from "../../sdk/events.ts";
 import { type WidgetName, widgetNames } from "../../widgets/manifest.ts";
@@ -226,7 +226,7 @@ function spelledOut(source: ts.SourceFile, type: ts.TypeNode | undefined): strin
   const text = flat(type?.getText() ?? "unknown");
   const own = source.statements.filter(ts.isInterfaceDeclaration).find(({ name }) => name.text === text);
   if (!own) return text.replaceAll("readonly ", "");
-  const members = propertiesOf(own.members).map(
+  const members = allProperties(source, own.name.text).map(
     (member) => `${nameOf(member)}${member.questionToken ? "?" : ""}: ${typeOf(member)}`,
   );
   return `{ ${members.join("; ")} }`.replaceAll("readonly ", "");
@@ -250,7 +250,7 @@ function readConfig(): ConfigReference[] {
         type: inner ? "object" : typeOf(member),
         description: descriptionOf(member).replace(/^(Fixed|Live)\. ?/, ""),
         isFixed: fixedPaths.includes(name),
-        isRequired: requiredPaths.includes(name),
+        isRequired: !member.questionToken,
       };
       return [own, ...(inner ? read(inner, `${name}.`) : [])];
     });

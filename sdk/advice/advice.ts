@@ -22,6 +22,7 @@ export type Section =
   | "An origin that is refused"
   | "A frame that is kept out"
   | "A widget that is not defined"
+  | "A config that is refused"
   | "A key that is fixed"
   | "A page without a client"
   | "Two copies of Aisle";
@@ -88,7 +89,7 @@ const mistakes: Readonly<Record<string, (error: AisleError, place: Place) => voi
 function onIssues({ message, issues }: AisleConfigError): void {
   if (issues.some(({ path }) => path === "mount")) return say(`${message}.`, "A widget that is not defined");
   const fixed = issues.filter((issue) => issue.fixed).map(({ path }) => path);
-  if (fixed.length === 0) return say(`${message}.`, "A key that is fixed");
+  if (fixed.length === 0) return say(`${message}.`, "A config that is refused");
   say(
     `${fixed.join(", ")} can't be changed while a client lives. Destroy the client and make another one; in React, give AisleProvider another key.`,
     "A key that is fixed",

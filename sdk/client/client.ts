@@ -25,7 +25,8 @@ export interface Aisle {
   /**
    * Creates the widget's element in a target (selector or element), and gives a handle to it. Synchronous; the
    * widget's code is imported by its own entry or brought by the loader.
-   * @throws AisleError "not-found" when the target is not on the page.
+   * @throws AisleConfigError for a name that no widget has.
+   * @throws AisleError "not-found" when the target is not on the page, "unmounted" after `destroy`.
    */
   mount<Name extends MountName>(
     name: Name,
@@ -35,6 +36,7 @@ export interface Aisle {
   /**
    * Patches the config in place: plain objects merge, undefined clears a key, all or nothing.
    * @throws AisleConfigError for a fixed key, an unknown key or a bad value; nothing has changed then.
+   * @throws AisleError "unmounted" after `destroy`.
    */
   update(patch: AisleConfigPatch): void;
   /**
@@ -101,7 +103,10 @@ export type ElementOf<Name extends MountName> = WidgetElement & {
 
 export interface WidgetHandle<Name extends MountName = MountName> {
   readonly element: ElementOf<Name>;
-  /** Resolves when the widget has been drawn for the first time; rejects with "unmounted" if it never is. */
+  /**
+   * Resolves when the widget has been drawn for the first time. Rejects with "unmounted" where it is taken away before,
+   * "config" (WIDGET_UNDEFINED) where nobody defines it, "network" where its code does not come.
+   */
   readonly ready: Promise<void>;
   /** Listens to the element's events; returns the function that ends it. */
   on<Name extends AisleEventName>(name: Name, listener: (event: AisleEvent<Name>) => void): () => void;

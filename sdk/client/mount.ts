@@ -1,6 +1,6 @@
 // Long because all that a handle does is one closure over its element.
 
-import { nearest } from "../config/validate.ts";
+import { nearest } from "../config/readers.ts";
 import { attempt } from "../domain/attempt.ts";
 import { AisleConfigError, AisleError } from "../domain/errors.ts";
 import {

@@ -18,7 +18,7 @@ export interface CardBoxProps extends CommonProps {
   readonly hideNoCardsMessage?: boolean | undefined;
   /** SNAP EBT and gift cards, once chosen, stand elsewhere on the page. */
   readonly hidePrepaid?: boolean | undefined;
-  /** Shown instead of the chosen card's own description. */
+  /** The host's own words, above the chosen cards. */
   readonly selectedPaymentMessage?: string | undefined;
 }
 

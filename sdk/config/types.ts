@@ -11,7 +11,7 @@ export type WalletMode = "checkout" | "myWallet";
 export type TokenReason = "start" | "expired" | "rejected";
 
 export interface AuthConfig {
-  /** Fixed. Of which kind the shopper's tokens are. */
+  /** Fixed. Of which kind the shopper's tokens are; the services are told by a header, and nothing else depends on it. */
   readonly type: "B2C" | "AX";
   /** Live. A token that the page has already; without one, `getNewToken` is asked. */
   readonly token?: string | undefined;
@@ -22,7 +22,8 @@ export interface AuthConfig {
    */
   readonly getNewToken: (reason: TokenReason) => Promise<string | null>;
   /**
-   * Sends the shopper to sign-in. Where a widget can take up what they were at, it says so in an opaque text, which the
+   * Sends the shopper to sign-in. `reason` is a sentence for a log; what tells cases apart are `back` and `code`. Where a
+   * widget can take up what they were at, it says so in an opaque text, which the
    * host keeps and gives to the widget's `resume` when they are back. Where an answer of a service has ended the session,
    * `code` is its code, such as "FRAUD_REJECTION" for a card.
    */
@@ -30,13 +31,19 @@ export interface AuthConfig {
 }
 
 export interface WalletConfig {
-  /** Whether a shopper may choose that a new card is not saved; default false. */
+  /**
+   * Whether the form at checkout offers to save a new card; default false: a card that is added there is for that order
+   * alone. In My Wallet every card is saved.
+   */
   readonly saveCardOptionEnabled?: boolean | undefined;
   /** Whether SNAP EBT cards are shown and can be added; default false, and never with the application MEMBERSHIP. */
   readonly showSnapCards?: boolean | undefined;
   /** Whether gift cards are shown and can be added; default false. */
   readonly showGiftCards?: boolean | undefined;
-  /** Whether the services are asked for the balances of gift cards; default false. */
+  /**
+   * Whether the list of cards comes with the balances of gift cards; default false. Without it each balance is asked for by
+   * itself, once the flyout or a page of `openCards` shows the card.
+   */
   readonly getGiftCardBalances?: boolean | undefined;
 }
 
@@ -55,7 +62,10 @@ export interface OrderInfo {
 export interface CheckoutConfig {
   /** The order that is paid for; `openCheckout` tells it by itself. */
   readonly orderInfo?: OrderInfo | undefined;
-  /** What SNAP pays, in decimal dollars. */
+  /**
+   * What SNAP pays, in decimal dollars. One that throws, or answers no amount, counts as 0, which `aisle-service-error`
+   * (`config`) tells once. Not asked while an open checkout tells the order.
+   */
   readonly getEbtCardPaymentTotal?: (() => number) | undefined;
   /** Resolves, within ten seconds, to the id of a new payment intent, in place of one that the services no longer know. */
   readonly getNewPaymentIntent?: (() => Promise<string>) | undefined;
@@ -93,19 +103,22 @@ export interface AisleConfig {
   readonly environment: Environment;
   /** Fixed. The application that pays. */
   readonly appName: AppName;
-  /** Fixed. Value of the tenant header; default "aisle". */
+  /** Fixed. Value of the tenant header, of letters, digits, - and _; default "aisle". */
   readonly tenantName?: string | undefined;
-  /** Fixed. One of the known banner domains. */
+  /** Fixed. One of the known banner domains, which are `bannerDomains` of `aisle/rules`. */
   readonly bannerDomain: string;
-  /** The payment intent of the application's, where it has one. */
+  /** The application's own payment intent. Without it, and without `getNewPaymentIntent`, the client makes one. */
   readonly paymentIntentId?: string | undefined;
-  /** Fixed. Selector or element that receives the flyout; default document.body. */
+  /**
+   * Fixed. Selector or element that receives the flyout; default, and where it leads to no element, document.body. Not used
+   * where the page has an `<aisle-wallet>` of its own.
+   */
   readonly flyoutDiv?: string | Element | undefined;
   /** Who the shopper is. */
   readonly authConfig: AuthConfig;
   /** What a wallet has. */
   readonly walletConfig?: WalletConfig | undefined;
-  /** Where the shopper shops. */
+  /** Where the shopper shops, which is sent with each card that is added or changed. It sets no store for other widgets. */
   readonly locationData?:
     | {
         /** Default: the banner's own. */
@@ -129,9 +142,9 @@ export interface AisleConfig {
   readonly uiConfig?: UiConfig | undefined;
   /** Fixed. Writes requests, tokens asked for, frames and their times to the console; no personal data is in it. */
   readonly debug?: boolean | undefined;
-  /** Passed through to the payment service as it is. */
+  /** Passed through as it is, with each card that is added. */
   readonly deviceInfo?: Readonly<Record<string, unknown>> | undefined;
-  /** What the applications RXWEB and EPRN send with a card. */
+  /** What the applications RXWEB and EPRN send where a card is changed. */
   readonly rx?:
     | {
         /** Whether the card is for the prescription service. */

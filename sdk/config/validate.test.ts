@@ -168,6 +168,60 @@ describe("validateConfig", () => {
     },
   );
 
+  it.each([
+    [
+      ["checkoutConfig", "orderInfo", "total"],
+      Number.NaN,
+      "decimal dollars of 0 or more, with at most two places",
+      "NaN",
+    ],
+    [
+      ["checkoutConfig", "orderInfo", "total"],
+      -1,
+      "decimal dollars of 0 or more, with at most two places",
+      "-1",
+    ],
+    [["checkoutConfig", "orderInfo"], [], "an object", "an array"],
+    [["walletConfig"], [], "an object", "an array"],
+    [["deviceInfo"], [], "an object", "an array"],
+    [["authConfig"], null, "an object", "null"],
+    [["paymentIntentId"], "", "a text that is not empty", "string"],
+    [["tenantName"], "a\nb", "letters, digits, - or _", "string"],
+    [["tenantName"], "日本", "letters, digits, - or _", "string"],
+    [["flyoutDiv"], { nodeType: 3 }, "selector or Element", "object"],
+  ] as const)("says of %j what was expected, and what %s is", (path, value, expected, received) => {
+    expect(issuesOf(() => validateConfig(withValue(full, path, value)))).toEqual([
+      { path: dotted(path), expected, received },
+    ]);
+  });
+
+  it("names the entry that is wrong among those under names of the host's own", () => {
+    const uiConfig = {
+      messages: { "fr-ca": { payment: "Paiement" }, de: { payment: 3, edit: "Bearbeiten" }, pl: ["x"] },
+      theme: { tokens: { "--accent": "red", "--aisle-accent": 7 } },
+    };
+    const tag = "a language tag, such as en, es or fr-CA";
+    expect(issuesOf(() => validateConfig({ ...full, uiConfig }))).toEqual([
+      { path: "uiConfig.messages.fr-ca", expected: tag, received: '"fr-ca"' },
+      { path: "uiConfig.messages.de.payment", expected: "string", received: "number" },
+      { path: "uiConfig.messages.pl", expected: "an object", received: "an array" },
+      {
+        path: "uiConfig.theme.tokens.--accent",
+        expected: "a name that starts with --aisle-",
+        received: '"--accent"',
+      },
+      { path: "uiConfig.theme.tokens.--aisle-accent", expected: "string", received: "number" },
+    ]);
+  });
+
+  it("knows the keys of a config that is of a class", () => {
+    class Settings {
+      readonly showSnapCard = true;
+    }
+    const [issue] = issuesOf(() => validateConfig({ ...full, walletConfig: new Settings() }));
+    expect(issue).toMatchObject({ path: "walletConfig.showSnapCard", nearest: "showSnapCards" });
+  });
+
   it("takes every amount in whole cents", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_00 }), (cents) => {
@@ -287,7 +341,7 @@ describe("patchConfig", () => {
   });
 
   it.each([null, undefined, "es", 4, [], new Map()])("refuses %s as a patch", (patch) => {
-    expect(issuesOf(() => patchConfig(config, patch))[0]?.expected).toBe("an object");
+    expect(issuesOf(() => patchConfig(config, patch))[0]?.expected).toBe("a plain object");
   });
 
   it("is not fooled by a prototype in the patch", () => {

@@ -27,7 +27,7 @@ export const promise = open({
   expiration: instant,
   /** ISO with Z: until then it can be told that it has expired; after that nobody knows of it. */
   graceUntil: instant,
-  /** One. */
+  /** Exactly one. */
   selections: list(promisedSelection, 1),
 });
 export type Promised = ShapeOf<typeof promise>;

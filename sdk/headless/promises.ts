@@ -14,7 +14,7 @@ export interface PromiseWish {
   readonly cartId: string;
   readonly modalityType: ModalityType;
   readonly quoteId: string;
-  /** One. */
+  /** Exactly one. */
   readonly optionIds: string[];
   readonly vendorId: VendorId;
   readonly items: PromiseItem[];
@@ -70,7 +70,7 @@ export interface TimePromise {
   readonly expiration: Instant;
   /** Until then it can be told that it has expired. */
   readonly graceUntil: Instant;
-  /** One. */
+  /** Exactly one. */
   readonly selections: readonly PromisedSelection[];
 }
 

@@ -385,22 +385,29 @@ describe("the access token", () => {
 });
 
 describe("the payment intent", () => {
-  it("is renewed when the service no longer knows it, by the host's callback", async () => {
-    const { http, wire, client, cards } = start();
-    const fresh = await createWalletIntent(http);
-    const getNewPaymentIntent = vi.fn(() => Promise.resolve(fresh));
-    client.update({ paymentIntentId: "pin_gone", checkoutConfig: { getNewPaymentIntent } });
-    expect(await cards()).toHaveLength(7);
-    expect(
-      wire.sentTo("GET").map(({ status, headers }) => [status, headers.get("payment-intent-id")]),
-    ).toEqual([
-      [404, "pin_gone"],
-      [200, fresh],
-    ]);
-    await cards();
-    expect(getNewPaymentIntent).toHaveBeenCalledTimes(1);
-    expect(wire.sent.at(-1)?.headers.get("payment-intent-id")).toBe(fresh);
-  });
+  it.each([
+    ["in time", (intent: string) => Promise.resolve(intent)],
+    // A page without types may have it at hand.
+    ["at once", (intent: string) => intent as unknown as Promise<string>],
+  ])(
+    "is renewed when the service no longer knows it, by the host's callback that answers %s",
+    async (_, give) => {
+      const { http, wire, client, cards } = start();
+      const fresh = await createWalletIntent(http);
+      const getNewPaymentIntent = vi.fn(() => give(fresh));
+      client.update({ paymentIntentId: "pin_gone", checkoutConfig: { getNewPaymentIntent } });
+      expect(await cards()).toHaveLength(7);
+      expect(
+        wire.sentTo("GET").map(({ status, headers }) => [status, headers.get("payment-intent-id")]),
+      ).toEqual([
+        [404, "pin_gone"],
+        [200, fresh],
+      ]);
+      await cards();
+      expect(getNewPaymentIntent).toHaveBeenCalledTimes(1);
+      expect(wire.sent.at(-1)?.headers.get("payment-intent-id")).toBe(fresh);
+    },
+  );
 
   it.each([
     [

@@ -16,7 +16,7 @@ import { boxTexts } from "./text.ts";
  * @csspart box - The box as a whole.
  * @csspart title - Its heading.
  * @csspart selected-card - A card that pays.
- * @csspart selected-message - The host's own words in place of the card's.
+ * @csspart selected-message - The host's own words, above the chosen cards.
  * @csspart no-cards - What stands there while nothing is chosen, or nothing is saved.
  * @csspart change-link - The button that opens the flyout.
  * @csspart banner - What went wrong.

@@ -9,7 +9,8 @@ import type { PageConfig } from "./script.ts";
 export function createOnPage(given: PageConfig, overrides?: Parameters<typeof createAisle>[1]): Aisle {
   const above = given as Readonly<Record<string, object>>;
   const tag = document.querySelector("script[data-aisle-config]");
-  const config = JSON.parse(tag?.textContent ?? "{}") as Record<string, unknown>;
+  // A tag that holds something else says nothing that a config could have.
+  const config = { ...(JSON.parse(tag?.textContent ?? "{}") as Record<string, unknown>) };
   for (const key in above) {
     const below = config[key];
     config[key] = typeof below === "object" ? { ...below, ...above[key] } : above[key];
