@@ -11,7 +11,7 @@ const callback = leaf("Function", (value) => typeof value === "function");
 const text = leaf("a text that is not empty", (value) => isText(value) && value);
 const anyText = leaf("string", isText);
 const amount = leaf(
-  "decimal dollars of 0 or more, with at most two places",
+  "decimal dollars with at most two places, 0 or more",
   (value) => isDollars(value) && value >= 0,
   "number",
 );

@@ -172,13 +172,13 @@ describe("validateConfig", () => {
     [
       ["checkoutConfig", "orderInfo", "total"],
       Number.NaN,
-      "decimal dollars of 0 or more, with at most two places",
+      "decimal dollars with at most two places, 0 or more",
       "NaN",
     ],
     [
       ["checkoutConfig", "orderInfo", "total"],
       -1,
-      "decimal dollars of 0 or more, with at most two places",
+      "decimal dollars with at most two places, 0 or more",
       "-1",
     ],
     [["checkoutConfig", "orderInfo"], [], "an object", "an array"],

@@ -324,6 +324,16 @@ describe("case 46: keys, names and focus", () => {
     expect((form.root as HTMLDialogElement).open).toBe(true);
   });
 
+  it("relays Escape from its document while the focus is there and not yet in the field", async () => {
+    const keys: string[] = [];
+    const form = await openLoaded(["number"], { onKey: (key) => keys.push(key) });
+    form.root.querySelector("iframe")?.focus();
+    await expect.poll(() => form.read("number", "document.hasFocus()")).toBe(true);
+    expect(await form.read("number", "document.activeElement === document.body")).toBe(true);
+    await commands.press(["Escape"]);
+    await expect.poll(() => keys).toEqual(["escape"]);
+  });
+
   it("relays Tab only where the browser leaves the focus in the field", async () => {
     const keys: string[] = [];
     const form = await openLoaded(["number", "cvv"], {
@@ -335,7 +345,7 @@ describe("case 46: keys, names and focus", () => {
     const tab = (shiftKey: boolean) =>
       form.read(
         "cvv",
-        `document.getElementById("field").dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", shiftKey: ${shiftKey} }))`,
+        `document.getElementById("field").dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", shiftKey: ${shiftKey}, bubbles: true }))`,
       );
     await tab(false);
     await expect.poll(() => keys).toEqual(["cvv tabEnd"]);

@@ -26,8 +26,8 @@ export function watchGestures(element: HTMLInputElement | HTMLSelectElement, ges
   element.addEventListener("pointerdown", (event) => {
     if ((event as PointerEvent).pointerType === "touch") gestures.onTouch((touched = true));
   });
-  element.addEventListener("keydown", (event) => {
-    const { key, shiftKey, isComposing } = event as KeyboardEvent;
+  // The page's focus may be in this document before it is in the field, where keys would be heard by nobody.
+  document.addEventListener("keydown", ({ key, shiftKey, isComposing }) => {
     if (isComposing) return;
     if (key === "Escape") gestures.onEscape();
     // On a select, Enter is the select's own.

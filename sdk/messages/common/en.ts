@@ -18,9 +18,6 @@ export const cards = {
   cardExpired: "Expired. Please update your payment info.",
   cardPreferred: "Preferred",
   loadingCards: "Loading cards...",
-  // As in `controls`, most of which the card box says nothing of.
-  edit: "Edit",
-  retry: "Retry",
   editCard: "Edit {card}",
   noSavedCards: "You don't have any saved cards yet.",
 } as const;
