@@ -56,7 +56,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "time slots, alone": { entries: ["aisle.js", "core.js", "time-slots.js"], ceiling: 31_960 },
   "mode selector, its ways to shop": {
     entries: ["aisle.js", "core.js", "mode-selector.js"],
-    ceiling: 38_670,
+    ceiling: 38_720,
   },
   "mode selector, everything": {
     entries: ["aisle.js", "core.js", "mode-selector.js", "mode-selector-screens.js"],
@@ -85,8 +85,8 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 const classics = {
   "card-box": 57_780,
   wallet: 56_600,
-  "address-book": 27_820,
-  "mode-selector": 50_150,
+  "address-book": 27_700,
+  "mode-selector": 50_000,
   "time-slots": 26_840,
 } as const;
 
@@ -146,7 +146,7 @@ export async function measure(): Promise<void> {
   const sizes: Record<string, Size> = {};
   const rows: string[] = [];
   const manifest = await readSiteManifest(site);
-  const languages = Object.entries({ es: 4_440, "fr-CA": 4_860 }).map(
+  const languages = Object.entries({ es: 4_450, "fr-CA": 4_870 }).map(
     ([locale, ceiling]): [string, Surface] => {
       const entries = Object.entries(metafile.outputs)
         .filter(([, { inputs }]) => `widgets/kit/text.${locale}.ts` in inputs)

@@ -70,12 +70,9 @@ export const named = (expected: string, isName: (name: string) => boolean, read:
 
 /** The known key that has most of an unknown one's pairs of letters, and at least half as many as the longer one. */
 export function nearest(wanted: string, known: readonly string[]): string | undefined {
-  const likeness = (key: string) => {
-    const letters = [...wanted.toLowerCase()];
-    const shared = letters.filter((letter, index) =>
+  const likeness = (key: string) =>
+    [...wanted.toLowerCase()].filter((letter, index, letters) =>
       key.toLowerCase().includes(letter + (letters[index + 1] ?? "")),
-    );
-    return shared.length / Math.max(wanted.length, key.length);
-  };
+    ).length / Math.max(wanted.length, key.length);
   return known.filter((key) => likeness(key) >= 0.5).sort((a, b) => likeness(b) - likeness(a))[0];
 }
