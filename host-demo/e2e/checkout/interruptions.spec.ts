@@ -1,4 +1,5 @@
 import type { Shop } from "../support/shop.ts";
+import { siteFile } from "../support/site-file.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("a session that ends at the checkout", () => {
@@ -47,6 +48,38 @@ test.describe("a session that ends at the checkout", () => {
     await shop.orderButton.click();
     await shop.expectOneOrder();
   });
+});
+
+test("a wallet whose code comes once the order is being placed does not open over it", async ({
+  page,
+  shop,
+  services,
+}) => {
+  await shop.checkout("cards@aisle.test");
+  const isCode = await siteFile("../../widgets/wallet/define.ts");
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(isCode, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  const placedWallets = await page.evaluateHandle(() => {
+    const placed: Node[] = [];
+    const isWallet = ({ nodeName }: Node) => nodeName === "AISLE-WALLET";
+    new MutationObserver((changes) =>
+      placed.push(...changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isWallet))),
+    ).observe(document.body, { childList: true, subtree: true });
+    return placed;
+  });
+  await page.getByRole("button", { name: "Add or Change Payment Method" }).click();
+  await expect(page.getByRole("button", { name: "Opening your wallet..." })).toBeVisible();
+  await services.arm({ call: "activate", fault: "delay" });
+  const isHere = page.waitForResponse((response) => isCode(new URL(response.url())));
+  await shop.orderButton.click();
+  send();
+  await (await isHere).finished();
+  await shop.expectOneOrder();
+  expect(await placedWallets.evaluate((placed) => placed.length)).toBe(0);
 });
 
 test("a total that changed is shown before and after, and is ordered only once it was seen", async ({

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Aisle, WidgetElement } from "aisle";
 import type { Cards } from "aisle/cards";
 import { CardBox, useAisleStore } from "aisle/react";
@@ -9,6 +9,7 @@ import { useCards } from "../wallet/use-cards.ts";
 import { CardChoice } from "./card-choice.tsx";
 import { GiftPanel, GiftPanelLoading } from "./gift-panel.tsx";
 import type { PaymentProps } from "./payment-props.ts";
+import { isPlacing } from "./placing.ts";
 import { SnapTile } from "./snap-tile.tsx";
 
 /** What pays for the order: a bank card, SNAP EBT beside it where there is a card, and gift cards. */
@@ -32,6 +33,11 @@ export function PaymentRows(props: PaymentProps) {
 /** The chosen bank card, and the SNAP EBT card, which is ticked here and its balance asked for in the box's flyout. */
 function Chosen({ cards, ...props }: PaymentProps & { readonly cards: Cards | null }) {
   const box = useRef<WidgetElement>(null);
+  const isBusy = isPlacing(props.snapshot);
+  useEffect(() => {
+    // A flyout whose code is on its way would open over an order that has gone out without what is chosen in it.
+    if (isBusy) box.current?.close?.();
+  }, [isBusy]);
   return (
     <>
       <CardBox ref={box} hideTitle hidePrepaid />
