@@ -181,6 +181,12 @@ export const billMutations: readonly Mutation[] = [
     changed("is no news where the shopper has taken it off"),
   ),
   flow(
+    "a tip or a code that is stored although its answer was lost is not told as refused",
+    "copies.ts",
+    ["...withoutStored(state, checkout)", "...state"],
+    changed("is not told once the copy shows that"),
+  ),
+  flow(
     "a code on its way is not lost to another one",
     "changes/queue.ts",
     ["!(isList(change) && other === state.pending)", "true"],

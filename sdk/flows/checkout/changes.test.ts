@@ -134,10 +134,38 @@ describe("a change that is refused", () => {
       type: "CHANGE_FAILED",
       error: new AisleError("network", "failed"),
     });
-    expect(state.pending).toEqual({ kind: "refresh" });
+    expect(state.pending).toEqual({ kind: "refresh", lost: tip(500) });
     expect(effects).toContainEqual({ type: "refetch" });
     expect(state.problems).toEqual({ tip: { messageKey: "tipNotUpdated" } });
+    expect(step(state, { type: "REFETCHED", checkout: draft })[0].problems).toEqual(state.problems);
   });
+
+  it.each<[string, Change<QueuedKind>, Checkout]>([
+    [
+      "a tip",
+      tip(500),
+      {
+        ...draft,
+        paymentDetails: {
+          gratuityAmount: 500,
+          tip: { maxAmount: 2000, suggestions: [], chosen: { amount: 500, percentage: null } },
+        },
+      },
+    ],
+    ["a code, as its services write it,", add("save5"), withCodes("SAVE5")],
+    ["a code that was taken off", take("SAVE5"), draft],
+  ])(
+    "is not told once the copy shows that %s is stored, although its answer was lost",
+    (_, change, stored) => {
+      const [lost] = step(ready, asked(change), {
+        type: "CHANGE_FAILED",
+        error: new AisleError("network", "failed"),
+      });
+      expect(Object.keys(lost.problems)).toEqual([change.kind]);
+      const [known] = step(lost, { type: "REFETCHED", checkout: stored });
+      expect([known.pending, known.problems]).toEqual([null, {}]);
+    },
+  );
 });
 
 describe("a code that is no longer earned", () => {

@@ -1,5 +1,6 @@
 import type { Checkout } from "../../contract/checkout.ts";
 import type { AisleError } from "../../domain/errors.ts";
+import { isStored } from "./changes/kinds.ts";
 import { ownCards, paysWithWanted } from "./changes/payments.ts";
 import { next } from "./changes/queue.ts";
 import { windowOf } from "./changes/renewal.ts";
@@ -63,11 +64,19 @@ export function loadFailed(state: CheckoutState, error: AisleError): CheckoutSte
 
 /** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */
 export function refetched(state: CheckoutState, checkout: Checkout): CheckoutStep {
-  const fresh = { ...state, pending: null, checkout };
+  const fresh = { ...withoutStored(state, checkout), pending: null, checkout };
   if (checkout.status !== "DRAFT") return loaded({ ...fresh, asked: 0 }, checkout);
   const [after, effects] = next({ ...fresh, ...news(state, checkout) });
   // A press that was refused has renewed the time.
   return [after, [{ type: "watchExpiry", expiresAt: checkout.fulfillment.expiresAt }, ...effects]];
+}
+
+/** Without what was told of a change whose answer was lost, where a fresh copy has it. */
+function withoutStored(state: CheckoutState, checkout: Checkout): CheckoutState {
+  const { pending } = state;
+  if (pending?.kind !== "refresh" || !pending.lost || !isStored(pending.lost, checkout)) return state;
+  const { [pending.lost.kind]: _told, ...problems } = state.problems;
+  return { ...state, problems };
 }
 
 /**

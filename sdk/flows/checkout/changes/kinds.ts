@@ -1,3 +1,4 @@
+import type { Checkout } from "../../../contract/checkout.ts";
 import type { AisleError } from "../../../domain/errors.ts";
 import type { CheckoutNoticeKey } from "../../../messages/keys.ts";
 import {
@@ -35,16 +36,36 @@ function noticeOf<Kind extends QueuedKind>({ kind, body }: Change<Kind>, error: 
   return notices[kind]?.(body, error) ?? asChange(general);
 }
 
+/** Whether a checkout has what a change asked for, as far as it costs anything. */
+export function isStored(change: Change<QueuedKind>, { paymentDetails, priceAdjustment }: Checkout): boolean {
+  switch (change.kind) {
+    case "tip": {
+      const { amount, percentage } = change.body;
+      const chosen = paymentDetails.tip?.chosen;
+      return chosen?.amount === amount && chosen.percentage === percentage;
+    }
+    case "promos": {
+      const codes = priceAdjustment.promos.map(({ code }) => code);
+      return change.body.every(
+        ({ code, action }) => codes.includes(code.toUpperCase()) === (action === "Add"),
+      );
+    }
+    default:
+      return false;
+  }
+}
+
 /** What was refused is told where it was entered, unless it has been entered anew since. */
 function toldBeside(kind: QueuedKind): Outcome {
   return {
     step: (state, error, sent) => {
       // Whether it was stored is not known where the answer was lost: what is shown then is asked for anew.
+      const change = sent as Change<QueuedKind>;
       const lost = isUnknown(error) && error.messageKey !== "offline";
-      const fresh: CheckoutState = lost ? { ...state, pending: { kind: "refresh" } } : state;
+      const fresh: CheckoutState = lost ? { ...state, pending: { kind: "refresh", lost: change } } : state;
       const effects = lost ? [{ type: "refetch" } as const] : [];
       if (sent.kind !== kind || state.queue.some((waiting) => waiting.kind === kind)) return [fresh, effects];
-      const notice = noticeOf(sent as Change<QueuedKind>, error);
+      const notice = noticeOf(change, error);
       return [{ ...fresh, problems: { ...state.problems, [kind]: notice } }, effects];
     },
     goesOn: true,
