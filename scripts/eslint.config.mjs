@@ -50,6 +50,13 @@ const noTraces = [
   { selector: "MemberExpression[property.name='cookie']", message: "A secure frame leaves no trace." },
 ];
 
+/** Every object matches one without properties. */
+const noEmptyMatch = {
+  selector:
+    "CallExpression[callee.property.name='toMatchObject'] > ObjectExpression Property > ObjectExpression[properties.length=0]",
+  message: "Any object matches {}: compare it with toEqual.",
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -99,6 +106,6 @@ export default tseslint.config(
   {
     // A test is also the stranger who speaks without being asked.
     files: ["**/*.test.ts", "**/*.test.tsx", "**/testing/**", "host-demo/e2e/**"],
-    rules: { "no-restricted-syntax": ["error", noMarkup] },
+    rules: { "no-restricted-syntax": ["error", noMarkup, noEmptyMatch] },
   },
 );
