@@ -119,6 +119,8 @@ describe.each(["profile", "legacy"] as const)("over the %s calls", (calls) => {
       await listed();
       expect(rows()[0]).toBe("3760 Paxton Ave");
       await userEvent.click(button("Edit 220 Elm St"));
+      const note = "Your mailing address receives account-related and savings communications.";
+      await expect.element(page.getByText(note)).toBeVisible();
       await userEvent.click(page.getByRole("checkbox", { name: "Make this my mailing address" }));
       await save();
       const known = dialog("Confirm Address");

@@ -106,9 +106,26 @@ it("a page that could not be read is asked for again, and the focus stays on it"
   expect(document.activeElement).toBe(main());
 });
 
+it.each([
+  [
+    "member@aisle.test",
+    [
+      "Your one-year plan ends on .+ again then for \\$99",
+      "Your membership comes with Hearth & Home Magazine.",
+    ],
+  ],
+  ["essential@aisle.test", ["Your free trial ends on"]],
+])("what comes of the membership of %s is told", async (email, texts) => {
+  await openSite("/membership", email);
+  await soon(() => within(main()).getByText(/membership is active\.$/));
+  const paragraphs = [...main().querySelectorAll(".plan p")].map(({ textContent }) => textContent);
+  for (const text of texts) expect(paragraphs).toContainEqual(expect.stringMatching(new RegExp(`^${text}`)));
+});
+
 it("whose membership has ended sees that, and the plans there are", async () => {
   await openSite("/membership", "lapsed@aisle.test");
   await soon(() => within(main()).getByText(/^Your Boost.* membership has ended\.$/));
+  within(main()).getByText(/^Canceled on [A-Z][a-z]+ \d{1,2}, \d{4}\.$/);
   // What they bring is read apart from the membership.
   await soon(() => {
     const plans = [...main().querySelectorAll(".dashboard li")].map(({ textContent }) => textContent);

@@ -126,6 +126,7 @@ describe("text messages", () => {
       ({ url }) => `${url.searchParams.get("triggerType")} ${url.searchParams.get("phoneNumber")}`,
     );
     expect([...new Set(asked)].sort()).toEqual(["CLICKLIST +15135550101", "PROMOTIONAL +15135550101"]);
+    within(texts).getByText("Message and data rates may apply. Text STOP to 55501 to unsubscribe.");
     within(texts).getByText(/^About one message a week.* Text STOP to 55501/);
     await turn(orders);
     expect(orders.checked).toBe(false);
