@@ -60,6 +60,11 @@ it("has each key that is fixed in the guide to errors", () => {
   expect([...named.matchAll(/`([^`]+)`/g)].map(([, key]) => key).sort()).toEqual([...fixedPaths].sort());
 });
 
+it("spells out what an event tells, with what it has of another shape", () => {
+  const reserve = reference.events.find(({ name }) => name === "aisle-slot-reserve");
+  expect(JSON.stringify(reserve)).toContain("quoteId");
+});
+
 it("is written for editors in the forms that they read", async () => {
   const files = await packageFiles({ name: "aisle", version: "1.2.3" });
   const read = (file: string) => JSON.parse(files[file] ?? "") as never;

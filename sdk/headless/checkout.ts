@@ -137,7 +137,10 @@ export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
   updateDeliveryType(deliveryType: "Standard" | "Contactless"): void;
   /** Accepts the terms of the partner that brings the order; null takes it back. */
   acceptTerms(vendorId: "INSTACART" | "PROVIDER" | null): void;
-  /** An amount in decimal dollars; the percentage where it is one of those suggested, else null. */
+  /**
+   * An amount in decimal dollars; the percentage where it is one of those suggested, else null.
+   * @throws RangeError for an amount that is not decimal dollars with at most two places.
+   */
   updateTip(tip: { readonly amount: number; readonly percentage: number | null }): void;
   addPromo(code: string): void;
   removePromo(code: string): void;
@@ -154,7 +157,10 @@ export interface CheckoutSession extends ReadableStore<CheckoutSnapshot> {
   timeOut(): void;
   /** The shopper has seen the new price. */
   acceptPrice(): void;
-  /** Has SNAP pay another amount, in decimal dollars between the limits; gift cards leave the order. */
+  /**
+   * Has SNAP pay another amount, in decimal dollars between the limits; gift cards leave the order.
+   * @throws RangeError for an amount that is not decimal dollars with at most two places.
+   */
   changeSnapAmount(amount: number): void;
   /** Takes the SNAP card off the order, here and in the wallet. */
   removeSnap(): void;
@@ -187,6 +193,7 @@ export interface CheckoutOptions {
 /**
  * Opens a cart's checkout on a client, headless. It follows the wallet's selection, tells the wallet of the order
  * until it is destroyed, and reports what happens through `getSnapshot` and `subscribe`.
+ * @throws RangeError for an `order` whose amounts are not decimal dollars with at most two places.
  */
 export function openCheckout(
   client: Aisle,

@@ -17,9 +17,14 @@ const languages = {
   "fr-CA": () => import("./fr-CA.ts"),
 } as const;
 
-/** The whole table of a language. */
+/**
+ * The whole table of a language.
+ * @throws RangeError, as a rejection, for a language that there is none of.
+ */
 export async function loadMessages(locale: Locale): Promise<SiteMessages> {
-  return locale === "en" ? englishMessages : withAliases((await languages[locale]()).default);
+  if (locale === "en") return englishMessages;
+  if (!Object.hasOwn(languages, locale)) throw new RangeError(`no texts in "${locale}": en, es, fr-CA`);
+  return withAliases((await languages[locale]()).default);
 }
 
 function withAliases(table: Readonly<Record<CurrentKey, string>>): SiteMessages {

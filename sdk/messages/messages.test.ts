@@ -175,6 +175,10 @@ describe("the host's texts", () => {
     expect(known.sort()).toEqual(Object.keys(englishMessages).sort());
   });
 
+  it("refuses a language that there is none of", async () => {
+    await expect(loadMessages("es-MX" as "es")).rejects.toThrow('no texts in "es-MX": en, es, fr-CA');
+  });
+
   it.each(ofFewPages)("of the set %s come in each language, by themselves", async (set) => {
     expect(await loadPageMessages(set, "en")).toEqual(englishOf(set));
     for (const locale of locales) expect(await loadPageMessages(set, locale)).toEqual(tables[locale][set]);

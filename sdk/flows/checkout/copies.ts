@@ -64,7 +64,7 @@ export function loadFailed(state: CheckoutState, error: AisleError): CheckoutSte
 
 /** A fresh copy after a refusal. One that is no draft any more was ended elsewhere, and is shown as what it is. */
 export function refetched(state: CheckoutState, checkout: Checkout): CheckoutStep {
-  const fresh = { ...withoutStored(state, checkout), pending: null, checkout };
+  const fresh = { ...state, problems: withoutStored(state, checkout), pending: null, checkout };
   if (checkout.status !== "DRAFT") return loaded({ ...fresh, asked: 0 }, checkout);
   const [after, effects] = next({ ...fresh, ...news(state, checkout) });
   // A press that was refused has renewed the time.
@@ -72,11 +72,9 @@ export function refetched(state: CheckoutState, checkout: Checkout): CheckoutSte
 }
 
 /** Without what was told of a change whose answer was lost, where a fresh copy has it. */
-function withoutStored(state: CheckoutState, checkout: Checkout): CheckoutState {
-  const { pending } = state;
-  if (pending?.kind !== "refresh" || !pending.lost || !isStored(pending.lost, checkout)) return state;
-  const { [pending.lost.kind]: _told, ...problems } = state.problems;
-  return { ...state, problems };
+function withoutStored({ pending, problems }: CheckoutState, checkout: Checkout): CheckoutState["problems"] {
+  const lost = pending?.kind === "refresh" && pending.lost;
+  return lost && isStored(lost, checkout) ? { ...problems, [lost.kind]: undefined } : problems;
 }
 
 /**

@@ -38,21 +38,11 @@ function noticeOf<Kind extends QueuedKind>({ kind, body }: Change<Kind>, error: 
 
 /** Whether a checkout has what a change asked for, as far as it costs anything. */
 export function isStored(change: Change<QueuedKind>, { paymentDetails, priceAdjustment }: Checkout): boolean {
-  switch (change.kind) {
-    case "tip": {
-      const { amount, percentage } = change.body;
-      const chosen = paymentDetails.tip?.chosen;
-      return chosen?.amount === amount && chosen.percentage === percentage;
-    }
-    case "promos": {
-      const codes = priceAdjustment.promos.map(({ code }) => code);
-      return change.body.every(
-        ({ code, action }) => codes.includes(code.toUpperCase()) === (action === "Add"),
-      );
-    }
-    default:
-      return false;
-  }
+  if (change.kind === "tip") return paymentDetails.tip?.chosen?.amount === change.body.amount;
+  const has = (typed: string) => priceAdjustment.promos.some(({ code }) => code === typed.toUpperCase());
+  return (
+    change.kind === "promos" && change.body.every(({ code, action }) => has(code) === (action === "Add"))
+  );
 }
 
 /** What was refused is told where it was entered, unless it has been entered anew since. */
