@@ -183,7 +183,7 @@ export const billMutations: readonly Mutation[] = [
   flow(
     "a tip or a code that is stored although its answer was lost is not told as refused",
     "copies.ts",
-    ["...withoutStored(state, checkout)", "...state"],
+    ["withoutStored(state, checkout)", "state.problems"],
     changed("is not told once the copy shows that"),
   ),
   flow(
