@@ -24,6 +24,9 @@ export function holdWhilePressed<Field, Info>(
       held.set(field, info);
       tellHeld();
     },
-    stop,
+    () => {
+      held.clear();
+      stop();
+    },
   ];
 }

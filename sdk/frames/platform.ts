@@ -76,7 +76,11 @@ function watchPresses(): ReturnType<FramePlatform["watchPresses"]> {
       capture: true,
       signal: watch.signal,
     });
-  return [() => pressed, () => watch.abort()];
+  const stop = () => {
+    watch.abort();
+    pressed = false;
+  };
+  return [() => pressed, stop];
 }
 
 function openFrameElement({ container, url, title, onReload }: FrameElementOptions): FrameElement {

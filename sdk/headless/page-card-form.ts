@@ -150,7 +150,7 @@ function pressesOn(
     input: (field, value) => change({ type: "INPUT", field, value }),
     tick: (field, value) => change({ type: "TICK", field, value }),
     focus: (field) => form.fields()?.focus(field),
-    setStyles: (next) => form.fields()?.setStyles(next),
+    setStyles: form.setStyles,
     submit: () => form.submit(),
     retryFrames: () => form.send({ type: "RETRY_FRAMES" }),
   };

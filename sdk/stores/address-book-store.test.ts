@@ -1,6 +1,6 @@
 import { legacyAddressBook } from "../services/legacy-address-book.ts";
 import { typed } from "../flows/address-book/form.ts";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestServices, type TestServices } from "../../host-demo/services/testing/test-services.ts";
 import { createTestClient, destroyTestClients, type TestClientOptions } from "../testing/test-client.ts";
 import { lateAnswer } from "../testing/late-answer.ts";
@@ -223,6 +223,58 @@ it("of who leaves is gone; nobody is sent to sign in, and whoever comes next has
   client.forget();
   await settle();
   expect([book.get().status, lines().length]).toEqual(["ready", 3]);
+});
+
+it("of who comes next is not covered by what was asked about who left", async () => {
+  let answer: (token: string) => void = () => undefined;
+  const slow = new Promise<string>((resolve) => (answer = resolve));
+  const token = await services.signIn("cards@aisle.test");
+  const answers = [Promise.resolve(token), slow, Promise.resolve(token)];
+  const { book, client, press, settle, lines } = open("profile", "account", {
+    getNewToken: () => answers.shift() ?? Promise.resolve(token),
+  });
+  await press({ type: "LOAD" });
+  client.forget();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  client.forget();
+  await vi.waitFor(() => expect(book.get().status).toBe("ready"));
+  answer(token);
+  await settle();
+  expect([book.get().status, book.get().banner, lines().length]).toEqual(["ready", null, 3]);
+});
+
+it("that has left the page while it wrote tells what it has written, and nothing of its screens", async () => {
+  const { book, press, typeIn, key, heard, settle, wire } = open("profile");
+  await press({ type: "LOAD" });
+  const id = book.get().addresses[0]?.id ?? "";
+  typeIn();
+  const isSaving = () =>
+    wire.sent.some(({ method, path }) => method === "POST" && path.endsWith("/addresses"));
+  book.send({ type: "SUBMIT", key: key() });
+  await vi.waitFor(() => expect(isSaving()).toBe(true));
+  const before = heard.length;
+  book.dispose();
+  await settle();
+  expect(heard.slice(before).map(({ name }) => name)).toEqual(["aisle-address-add"]);
+
+  const next = open("profile");
+  await next.press({ type: "LOAD" });
+  next.book.send({ type: "REMOVE", addressId: id });
+  next.book.send({ type: "REMOVE_CONFIRM", key: "left" });
+  next.book.dispose();
+  await next.settle();
+  expect(next.heard.map(({ name }) => name)).toContain("aisle-address-remove");
+});
+
+it("that has left the page tells of a write that failed", async () => {
+  const { book, press, heard, settle } = open("profile");
+  await press({ type: "LOAD" });
+  services.arm({ call: "remove-address", fault: "INTERNAL_ERROR", times: 9 });
+  book.send({ type: "REMOVE", addressId: book.get().addresses[0]?.id ?? "" });
+  book.send({ type: "REMOVE_CONFIRM", key: "left" });
+  book.dispose();
+  await settle();
+  expect(heard.map(({ name }) => name)).toEqual(["aisle-service-error"]);
 });
 
 it("of who has signed in since is shown once their token is there", async () => {

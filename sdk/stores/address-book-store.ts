@@ -13,7 +13,7 @@ import {
 } from "../flows/address-book/state.ts";
 import { successBannerTime } from "../flows/banner-time.ts";
 import { type AddressBookService, profileAddressBook } from "../services/address-book.ts";
-import { refused, runCall } from "./call.ts";
+import { loadAnew, refused, runCall } from "./call.ts";
 import { derived } from "./cell.ts";
 import type { HttpClient } from "../http/client.ts";
 import { type EventStream, inContext } from "./event-stream.ts";
@@ -82,22 +82,27 @@ export function createAddressBookStore(
     }
     const call = callFor(effect, services[options().calls]);
     if (!call) {
+      // Of a book that has left the page what was written is told all the same: others show it, too.
+      if (ended && effect.type !== "saved" && effect.type !== "removed") return;
       telling = true;
       tell(effect, events, options);
       telling = false;
       return;
     }
+    if (ended) return;
     const [work, failed] = call;
+    const isWrite = effect.type === "save" || effect.type === "remove";
     const list = effect.type === "load" && ++lists;
     const isLate = () => list && list < lists;
     runCall(
       events,
-      () => ended,
+      () => ended && !isWrite,
       async () => {
         const event = await work().catch(unreachable);
         if (isLate()) return;
         if (effect.type !== "check") lists++;
-        send(event);
+        if (isWrite) store.send(event);
+        else send(event);
       },
       (error) => isLate() || send(failed(error)),
     );
@@ -107,15 +112,7 @@ export function createAddressBookStore(
     (state, event) => addressBookFlow(state, event, options(), typed()),
     run,
   );
-  /** Who comes next; who has just signed out is not sent to sign in. */
-  const ask = () =>
-    void http
-      .isSignedIn()
-      .then((isSignedIn) => {
-        if (!isSignedIn) throw new AisleError("auth-expired", "Nobody is signed in.");
-        send({ type: "LOAD" });
-      })
-      .catch((error: AisleError) => send({ type: "LOAD_FAILED", error }));
+  const ask = () => loadAnew(http, send);
   const stops = [
     internals.onForget(() => {
       send({ type: "FORGET" });

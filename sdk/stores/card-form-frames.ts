@@ -65,6 +65,11 @@ export function createFormFrames(
       styles = look;
       load();
     },
+    /** Also for frames that are made anew. */
+    setStyles: (look: FrameStyles) => {
+      styles = look;
+      fields?.setStyles(look);
+    },
     reload: (anew: boolean | undefined) => (anew || !fields ? load() : fields.retry()),
     stop: () => stop(),
   };

@@ -38,6 +38,7 @@ export interface CardForm<Extra extends string = never> extends Store<CardFormSt
   submit(): void;
   /** The frames of the form as it stands; others once they had to be made anew. */
   fields(): SecureFields | undefined;
+  setStyles(look: FrameStyles): void;
   dispose(): void;
 }
 
@@ -93,6 +94,7 @@ export function createCardForm<Extra extends string = never>(
     },
     submit,
     fields: frames.fields,
+    setStyles: frames.setStyles,
     dispose,
   };
 }

@@ -100,15 +100,16 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
     else call(enter, (error) => ({ type: "LOAD_FAILED", error }));
   };
 
+  const cancel = () => {
+    waiting.abort();
+    waiting = new AbortController();
+    // The services may have carried it out all the same: what holds now is what they say.
+    if (choosing) active.refresh();
+  };
+
   const run = (effect: SelectorEffect): void => {
     if (effect.type === "load") return load();
-    if (effect.type === "cancel") {
-      waiting.abort();
-      waiting = new AbortController();
-      // The services may have carried it out all the same: what holds now is what they say.
-      if (choosing) active.refresh();
-      return;
-    }
+    if (effect.type === "cancel") return cancel();
     if (effect.type === "zipUnknown") return keepInvalidZip(effect.zip);
     if (effect.type === "dropWaiting") return active.dropWaiting();
     if (effect.type === "keepConsent") return void consent.keep(effect.allowed);
@@ -160,7 +161,7 @@ export function createModeSelectorStore(internals: Internals, loadHolds: LoadHol
     isTelling: () => telling,
     dispose: () => {
       ended = true;
-      waiting.abort();
+      cancel();
       stopHold?.();
       for (const stop of stops) stop();
     },

@@ -34,6 +34,17 @@ describe("what the retailer says of the ways to shop", () => {
     expect(wire.sent.filter(({ path }) => path.startsWith("/content/"))).toHaveLength(2);
   });
 
+  it("gives way to the widget's own words where the new language's can't be read, and is asked for anew", async () => {
+    const { selector, client, settle } = await opened(nobody);
+    services.arm({ call: "fulfillment-texts", fault: "INTERNAL_ERROR", times: 1 });
+    client.update({ uiConfig: { locale: "es" } });
+    await settle();
+    expect(selector.get().strings).toEqual({});
+    client.update({ uiConfig: { locale: "fr-CA" } });
+    await settle();
+    expect(selector.get().strings["PICKUP"]).toBe("Ramassage gratuit");
+  });
+
   it("can't be read: nobody is told, and the next opening asks again", async () => {
     services.arm({ call: "fulfillment-texts", fault: "INTERNAL_ERROR", times: 1 });
     const { selector, heard, press, settle } = await opened();

@@ -17,7 +17,8 @@ export function sayings(
   service: Pick<OptionsService, "texts"> & Pick<ModalityService, "plan">,
   send: (event: Saying) => void,
 ) {
-  let asked: Locale | undefined;
+  /** Null once it was asked in vain. */
+  let asked: Locale | null | undefined;
   const ask = () => {
     const { base: locale } = language.get();
     if (asked === locale) return;
@@ -26,7 +27,10 @@ export function sayings(
       // A slow language must not win over the one that the host has moved on to.
       (strings) => asked === locale && send({ type: "STRINGS", strings }),
       () => {
-        if (asked === locale) asked = undefined;
+        if (asked !== locale) return;
+        asked = null;
+        // Words in another language would stand among the widget's.
+        send({ type: "STRINGS", strings: {} });
       },
     );
   };

@@ -128,6 +128,21 @@ describe("a choice whose answer is lost", () => {
   });
 });
 
+describe("a choice whose selector leaves the page", () => {
+  it("is read: it may have been made", async () => {
+    const { selector, choose, internals, ...test } = await openedSelector(services);
+    await test.search("45202");
+    const before = test.wire.sent.length;
+    selector.send(choose(downtown));
+    await vi.waitFor(() =>
+      expect(test.wire.sent.slice(before).some(({ method }) => method === "PUT")).toBe(true),
+    );
+    selector.dispose();
+    await test.settle();
+    await vi.waitFor(() => expect(modalityOf(internals).get().store?.locationId).toBe(downtown));
+  });
+});
+
 describe("a choice that is made while it is read what was chosen last", () => {
   it("stands against that", async () => {
     let isHeld = false;

@@ -1,5 +1,5 @@
 import { type AisleClient, internalsKey } from "../../sdk/client/client.ts";
-import { AisleError } from "../../sdk/domain/errors.ts";
+import { loadAnew } from "../../sdk/stores/call.ts";
 import { derived } from "../../sdk/stores/cell.ts";
 import { createWalletStore } from "../../sdk/stores/wallet-store.ts";
 import type { Props, Scope } from "../kit/element.ts";
@@ -31,15 +31,7 @@ export class CardBoxElement extends FlyoutElement {
     const { config, http, onForget, wallet } = client[internalsKey];
     wallet.begin(createWalletStore);
     if (wallet.get().status === "idle") wallet.send({ type: "LOAD" });
-    // Whoever comes next is asked about at once, and who has just signed out is not sent to sign in.
-    const ask = () =>
-      void http
-        .isSignedIn()
-        .then((isSignedIn) => {
-          if (!isSignedIn) throw new AisleError("auth-expired", "Nobody is signed in.");
-          wallet.send({ type: "LOAD" });
-        })
-        .catch((error: AisleError) => wallet.send({ type: "LOAD_FAILED", error }));
+    const ask = () => loadAnew(http, wallet.send);
     const stopForget = onForget(ask);
     const stopToken = derived([config], () => config.get().authConfig.token).subscribe(
       () => wallet.get().status === "ready" || ask(),

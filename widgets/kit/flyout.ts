@@ -38,15 +38,20 @@ export async function openFlyout(
   const internals = client[internalsKey];
   flyoutOf(client).opener = opener;
   if (opener.localName !== tag && !drawnBy(client)) {
-    await loadWallet().catch((cause: unknown) => {
+    const stopForget = internals.onForget(() => closeFlyout(client));
+    try {
+      await loadWallet();
+    } catch (cause) {
       internals.events.emitError(
         new AisleError("network", "The wallet can't be loaded.", { cause, retryable: true }),
         false,
         { component: "cardBox" },
       );
       throw cause;
-    });
-    // Taken back meanwhile, by the host or by another element's.
+    } finally {
+      stopForget();
+    }
+    // Taken back meanwhile, by the host, by another element's, or as the shopper left.
     if (!opener.isConnected || !openedBy(client, opener)) return;
     // Another call may have placed one while this one waited.
     if (!drawnBy(client)) place(client);
@@ -89,5 +94,6 @@ function place(client: AisleClient): void {
   const parent = typeof flyoutDiv === "string" ? attempt(() => document.querySelector(flyoutDiv)) : flyoutDiv;
   const element = Object.assign(document.createElement(tag) as WidgetElement, { client });
   flyoutOf(client).placed = element;
-  (parent ?? document.body).append(element);
+  // A host's element may have left the page since.
+  (parent?.isConnected ? parent : document.body).append(element);
 }

@@ -23,6 +23,11 @@ export function MenuButton({
 }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isFocused = button.current?.matches(":focus");
+  useLayoutEffect(() => {
+    // Its row may have been moved, which takes the focus in browsers that move nothing in one go.
+    if (isFocused && !open) button.current?.focus();
+  });
 
   const close = (refocus: boolean) => {
     setOpen(false);
@@ -94,9 +99,10 @@ function MenuList({
       onKeyDown={onKeyDown}
       onFocusOut={onFocusOut}
     >
-      {items.map((item) => (
+      {items.map((item, index) => (
+        // By its place: its label may come in another language while the focus is on it.
         <button
-          key={item.label}
+          key={index}
           type="button"
           role="menuitem"
           tabIndex={-1}

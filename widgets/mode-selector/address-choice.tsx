@@ -40,14 +40,7 @@ export function AddressChoice(choice: ChoiceProps) {
         <Problem {...choice} />
         {banner && <NoticeBanner tone={banner.tone} text={noticeText(t, banner.notice)} />}
       </div>
-      {addresses.length > 0 ? (
-        <>
-          {props.layout === "v1" ? <Cards {...choice} /> : <Radios {...choice} />}
-          <a class="button text start" href="/account/addresses">
-            {t("viewAllAddresses")}
-          </a>
-        </>
-      ) : status === "failed" ? (
+      {status === "failed" ? (
         <button
           type="button"
           class="button outlined start"
@@ -58,10 +51,16 @@ export function AddressChoice(choice: ChoiceProps) {
         >
           {t("retry")}
         </button>
-      ) : status === "ready" ? (
-        <Empty {...book} />
       ) : (
-        <Loading t={t} />
+        addresses.length === 0 && (status === "ready" ? <Empty {...book} /> : <Loading t={t} />)
+      )}
+      {addresses.length > 0 && (
+        <>
+          {props.layout === "v1" ? <Cards {...choice} /> : <Radios {...choice} />}
+          <a class="button text start" href="/account/addresses">
+            {t("viewAllAddresses")}
+          </a>
+        </>
       )}
       <LiveRegions
         polite={

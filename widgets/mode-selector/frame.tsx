@@ -72,10 +72,14 @@ function PageHead({
   onBack,
 }: Pick<Parameters<typeof Frame>[0], "selector" | "title" | "onBack">) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // A page that has just been opened is left alone.
+  const isUsed = heading.current
+    ? (heading.current.getRootNode() as ShadowRoot).activeElement
+    : state.status === "ready";
   useLayoutEffect(() => {
-    // What was pressed is gone with its screen; a page that has just been opened is left alone.
-    if (state.status === "ready" && document.activeElement === document.body) heading.current?.focus();
-  }, []);
+    // What was pressed is gone, with its screen or with what is read anew.
+    if (isUsed && document.activeElement === document.body) heading.current?.focus();
+  });
   return (
     <div class="page-head">
       {onBack && (

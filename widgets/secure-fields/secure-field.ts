@@ -85,7 +85,11 @@ function takeAutofill({ part }: TypedField, { send }: FramePort<FrameMessage>): 
 }
 
 /** A page that is left may be kept and shown again: nothing that was typed may be in it then. */
-function emptyWhenLeft({ empty, part }: TypedField, ended: AbortSignal, onRestored: () => void): void {
+function emptyWhenLeft(
+  { empty, begin, part, judge }: TypedField,
+  ended: AbortSignal,
+  onRestored: () => void,
+): void {
   window.addEventListener("pagehide", () => {
     empty();
     part.close();
@@ -93,6 +97,8 @@ function emptyWhenLeft({ empty, part }: TypedField, ended: AbortSignal, onRestor
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || ended.aborted) return;
     part.open();
+    begin();
     onRestored();
+    judge(false);
   });
 }

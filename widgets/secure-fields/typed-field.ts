@@ -36,8 +36,12 @@ export function createTypedField(
     return isCovered;
   };
   const visibility = field === "pin" ? watchVisibility(element, dropIfCovered) : undefined;
-  if (field === "monthEdit" && init.card?.month) control.fill(init.card.month);
-  if (field === "year" && init.card?.year) control.fill(init.card.year);
+  /** What is known of the card that is edited. */
+  const begin = () => {
+    if (field === "monthEdit" && init.card?.month) control.fill(init.card.month);
+    if (field === "year" && init.card?.year) control.fill(init.card.year);
+  };
+  begin();
 
   const verdict = createVerdict(control, field, init.card, (info) => {
     view.setWrong(info.code !== null);
@@ -69,6 +73,7 @@ export function createTypedField(
     element,
     part,
     visibility,
+    begin,
     dropIfCovered,
     setStyles: look.set,
     setTexts: view.setTexts,

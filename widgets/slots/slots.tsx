@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useMemo } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { asWritten } from "../../sdk/services/postal-address.ts";
 import { liveHold, shownTimes } from "../../sdk/flows/time-slots/derived.ts";
 import { AddressDescription } from "../address/address-card.tsx";
@@ -20,11 +20,17 @@ export function Slots(slots: SlotsProps) {
   const { state, t, heading: Heading } = slots;
   const { status, scene, notice } = state;
   const isReady = status === "ready";
+  const box = useRef<HTMLDivElement>(null);
+  const isIn = box.current?.matches(":focus-within");
+  useLayoutEffect(() => {
+    // What had the focus is gone: times are read anew, or a hold has run out.
+    if (isIn && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  });
   if (scene && !scene.signedIn) return <SignedOut {...slots} />;
   if (scene && !scene.place) return <NoPlace {...slots} />;
   const trouble = notice && status !== "failed" && <NoticeBanner tone="error" text={noticeText(t, notice)} />;
   return (
-    <div class="slots" tabIndex={-1}>
+    <div ref={box} class="slots" tabIndex={-1}>
       {slots.redesign && <DeliverTo {...slots} />}
       {trouble}
       {hasNoTimes(state) ? (

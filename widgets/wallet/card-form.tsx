@@ -46,7 +46,7 @@ export function CardFormScreens(props: CardFormProps & { readonly target: CardSc
     if (!element) return;
     form.enter(frameStyles(element), { card: state.cards.find(({ id }) => id === cardId), layout });
     // One frame later, when the new tokens are in force.
-    const restyle = () => requestAnimationFrame(() => form.fields()?.setStyles(frameStyles(element)));
+    const restyle = () => requestAnimationFrame(() => form.setStyles(frameStyles(element)));
     const stops = [onSchemeChange(restyle), onConfig(restyle), () => form.leave()];
     return () => stops.forEach((stop) => stop());
   }, []);

@@ -397,6 +397,23 @@ describe("an address that is typed in", () => {
   });
 });
 
+describe("a list that is read again", () => {
+  it("has nothing to say of the last try, whatever is shown of it meanwhile", () => {
+    const failed = [{ type: "LOAD" }, { type: "LOAD_FAILED", error: lost }] as const;
+    expect(after(...failed)[0]).toMatchObject({ status: "failed", banner: { tone: "error" } });
+    const again = after(...failed, { type: "LOAD" });
+    expect([again[0].status, again[0].banner]).toEqual(["loading", null]);
+  });
+
+  it("ends the question whether one is to go that is gone", () => {
+    const asked = [{ type: "LOAD" }, { type: "REMOVE", addressId: "a" }] as const;
+    const [kept] = after(...asked, { type: "LOADED", addresses });
+    expect(kept.removing?.addressId).toBe("a");
+    const [gone] = after(...asked, { type: "LOADED", addresses: addresses.slice(1) });
+    expect(gone.removing).toBeNull();
+  });
+});
+
 describe("a removal", () => {
   const asked: readonly BookEvent[] = [{ type: "REMOVE", addressId: "a" }];
   const confirm: BookEvent = { type: "REMOVE_CONFIRM", key: "r1" };

@@ -43,7 +43,12 @@ export function addressBookFlow(
   const { draft, removing } = state;
   switch (event.type) {
     case "LOAD":
-      return state.status === "loading" ? [state, []] : [{ ...state, status: "loading" }, [{ type: "load" }]];
+      if (state.status === "loading") return [state, []];
+      // What was said of the last try to load is over.
+      return [
+        { ...state, status: "loading", banner: state.status === "failed" ? null : state.banner },
+        [{ type: "load" }],
+      ];
     case "FORGET":
       return [initialBookState, []];
     case "LOADED":

@@ -210,15 +210,14 @@ export function failed(state: BookState, error: AisleError): BookState["banner"]
 }
 
 export function listed(state: BookState, addresses: readonly BookAddress[]): BookState {
-  const { banner: shown, draft } = state;
+  const { draft, removing } = state;
   return {
     ...state,
     status: "ready",
     addresses: inBookOrder(addresses),
     draft: draft && rebased(draft, addresses),
-    // What it said of the last try to load is over.
-    banner:
-      state.status === "loading" && state.addresses.length === 0 && shown?.tone === "error" ? null : shown,
+    // One that is gone by now needs no more asking.
+    removing: removing?.busy || addresses.some(({ id }) => id === removing?.addressId) ? removing : null,
   };
 }
 

@@ -233,6 +233,13 @@ describe("an answer that was lost", () => {
     ]);
   });
 
+  it("is another wish's with a field entered while the card was on its way, which ends with its answer", () => {
+    const entered = run(saving, { type: "FRAMES", frames: frames("loaded", { cvv: { focused: true } }) });
+    expect(run(entered, { type: "STORED", key: "k1" }).values).toBe(initialCardFormState.values);
+    const unknown = run(entered, { type: "STORE_FAILED", key: "k1", error: error("network") });
+    expect(effects(unknown, { type: "SUBMIT", key: "k2" })).toEqual([{ type: "tokenize", key: "k2" }]);
+  });
+
   it.each<[string, AisleError]>([
     ["a refusal", error("declined", { status: 402 })],
     ["a failure of the service", error("service", { status: 500 })],

@@ -162,6 +162,12 @@ function tick(values: CardFormValues, field: "save" | "preferred", value: boolea
     : { ...values, preferred: value, save: value || values.save };
 }
 
+/** The attempt of a form in whose secure fields something has changed. One that is under way ends with its answer. */
+function outdated({ status, attempt }: CardFormState<string>): CardFormState["attempt"] {
+  if (status === "idle") return null;
+  return attempt && status === "saving" ? { ...attempt, isOld: true } : attempt;
+}
+
 function framesChanged<Extra extends string>(
   state: CardFormState<Extra>,
   frames: SecureFieldsState,
@@ -188,7 +194,7 @@ function framesChanged<Extra extends string>(
     frames,
     errors,
     touched: state.touched || fields.some((field) => frames.fields[field]?.dirty),
-    attempt: touched && state.status === "idle" ? null : state.attempt,
+    attempt: touched ? outdated(state) : state.attempt,
   };
   const broken = frames.status === "failed" || frames.status === "dead";
   const wasBroken = state.frames.status === "failed" || state.frames.status === "dead";

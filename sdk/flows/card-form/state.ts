@@ -75,6 +75,8 @@ export interface Attempt {
   readonly address: BillingAddress | undefined;
   /** There once the secure fields have been turned into a token; repeats send it word for word. */
   readonly request: CardRequest | null;
+  /** A secure field was entered while the card was on its way: what it says now is in no request. */
+  readonly isOld?: boolean;
 }
 
 export interface CardFormState<Extra extends string = never> {

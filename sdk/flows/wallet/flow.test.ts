@@ -438,6 +438,12 @@ describe("deleting", () => {
     expect(own.screen.name).toBe(event.type === "DELETED" ? "list" : "editBank");
   });
 
+  it("that fails once the host has closed the flyout is told of when it is opened again", () => {
+    const closed = run(deleting, { type: "HOST_CLOSE" });
+    const failed = run(closed, { type: "DELETE_FAILED", error: error() }, { type: "OPEN", mode: "checkout" });
+    expect(failed.banner).toMatchObject({ tone: "error", notice: { messageKey: "cardDeleteFailed" } });
+  });
+
   it("that fails goes back to the list with the reason", () => {
     const [failed] = step(deleting, { type: "DELETE_FAILED", error: error("service", "No.") });
     expect([failed.screen, failed.banner]).toMatchObject([
@@ -509,6 +515,12 @@ describe("making a card preferred", () => {
     const empty = new AisleError("service", "failed", { status: 200 });
     const [unknown] = step(preferring, { type: "PREFER_FAILED", error: empty });
     expect(unknown.banner?.notice.messageKey).toBe("somethingWrong");
+  });
+
+  it("that fails once the flyout was closed is told of when it is opened again", () => {
+    const closed = run(preferring, { type: "CANCEL" });
+    const failed = run(closed, { type: "PREFER_FAILED", error: error() }, { type: "OPEN", mode: "checkout" });
+    expect(failed.banner).toMatchObject({ tone: "error", notice: { messageKey: "cardUpdateFailed" } });
   });
 
   it("that fails while a form is open is still told on the list", () => {
@@ -887,10 +899,10 @@ const table: Record<WalletEvent["type"], Record<Screen["name"], Cell>> = {
   DELETE_KEEP: row("-", "-", "-", "-", "-", "-", "-", "list", "-"),
   DELETE_CONFIRM: row("-", "-", "-", "-", "-", "-", "-", "confirmDelete", "-"),
   DELETED: { ...leaves, confirmDelete: "list" },
-  DELETE_FAILED: stays,
+  DELETE_FAILED: { ...stays, closed: "closed" },
   PREFER: row("-", "list", "-", "-", "-", "-", "-", "-", "-"),
   PREFERRED: leaves,
-  PREFER_FAILED: stays,
+  PREFER_FAILED: { ...stays, closed: "closed" },
   BANNER_TIMEOUT: row("-", "-", "-", "-", "-", "-", "-", "-", "-"),
   EXIT: row(
     "-",
@@ -1136,8 +1148,10 @@ describe("whatever happens, in whatever order", () => {
           closings += effects.filter(({ type }) => type === "closed").length;
           expect(openings - closings).toBe(next.screen.name === "closed" ? 0 : 1);
           if (next.screen.name === "closed") {
-            // But for a card that was refused since, which is still to be told.
-            expect(next.banner?.notice.messageKey ?? "cardAddFailed").toBe("cardAddFailed");
+            // But for what has failed since, which is still to be told.
+            expect([undefined, "cardAddFailed", "cardDeleteFailed", "cardUpdateFailed"]).toContain(
+              next.banner?.notice.messageKey,
+            );
             expect(next.draft).toEqual(next.selection);
           }
           if (next.screen.name === "exitConfirm") expect(next.mode).toBe("checkout");

@@ -58,7 +58,16 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
         { ...state, preferring: null },
         "error",
         noticeFor(event.error, {}, (event.error.status ?? 500) < 300 ? "somethingWrong" : "cardUpdateFailed"),
+        // As with a card that is saved.
+        true,
       );
+    case "DELETE_FAILED": {
+      const notice = noticeFor(event.error, {}, "cardDeleteFailed");
+      const { screen } = state;
+      return screen.name === "closed"
+        ? showBanner(state, "error", notice, true)
+        : answered(state, screen.name === "confirmDelete" && screen.deleting, "error", notice);
+    }
     case "BALANCE":
       return balanced(state, event, context);
     case "BALANCE_FAILED": {
@@ -132,13 +141,6 @@ function inFlyout(state: WalletState, event: WalletEvent, context: WalletContext
         { ...state, screen: { ...screen, deleting: true } },
         [{ type: "remove", cardId: screen.cardId }],
       ];
-    case "DELETE_FAILED":
-      return answered(
-        state,
-        screen.name === "confirmDelete" && screen.deleting,
-        "error",
-        noticeFor(event.error, {}, "cardDeleteFailed"),
-      );
     case "PREFER":
       if (!isListed || state.preferring || !state.cards.some((card) => card.id === event.cardId))
         return [state, []];
