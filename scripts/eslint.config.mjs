@@ -53,7 +53,7 @@ const noTraces = [
 /** Every object matches one without properties. */
 const noEmptyMatch = {
   selector:
-    "CallExpression[callee.property.name='toMatchObject'] > ObjectExpression Property > ObjectExpression[properties.length=0]",
+    "CallExpression[callee.property.name='toMatchObject'] > :matches(ObjectExpression[properties.length=0], ObjectExpression Property > ObjectExpression[properties.length=0])",
   message: "Any object matches {}: compare it with toEqual.",
 };
 

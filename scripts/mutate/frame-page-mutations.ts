@@ -158,9 +158,12 @@ export const framePageMutations: readonly Mutation[] = [
     cases: [46],
     guard: "Escape is heard while the focus is in a frame and not yet in its field",
     file: "widgets/secure-fields/gestures.ts",
-    find: 'document.addEventListener("keydown"',
-    replace: 'element.addEventListener("keydown"',
-    test: browser(formTest, "relays Escape from its document while the focus is there and not yet in the field"),
+    find: '  addEventListener("keydown"',
+    replace: '  element.addEventListener("keydown"',
+    test: browser(
+      formTest,
+      "relays Escape from its document while the focus is there and not yet in the field",
+    ),
   },
   {
     cases: [46],

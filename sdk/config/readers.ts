@@ -45,7 +45,7 @@ export const group =
   (value, path, found) => {
     if (!isObject(value)) return anObject(value, path, found);
     const copy: PlainObject = {};
-    for (const key of new Set([...required, ...Object.keys(value)])) {
+    for (const key of new Set([...required, ...Object.keys(readers), ...Object.keys(value)])) {
       const at = pathOf(path, key);
       const known: PlainObject = readers;
       const read = Object.hasOwn(known, key) ? (known[key] as Reader) : others;
@@ -62,17 +62,19 @@ export const group =
   };
 
 /** Entries under names of the host's own, which have a form. */
-export const named = (expected: string, isName: (name: string) => boolean, read: Reader): Reader =>
-  group({}, [], (value, path, found) => {
-    const name = path.replace(/.*\./, "");
-    return isName(name) ? read(value, path, found) : leaf(expected, () => false, "string")(name, path, found);
-  });
+export const named =
+  (expected: string, isName: (name: string) => boolean, read: Reader): Reader =>
+  (entries, path, found) =>
+    group({}, [], (value, at) => {
+      const name = at.slice(path.length + 1);
+      return isName(name) ? read(value, at, found) : leaf(expected, () => false, "string")(name, at, found);
+    })(entries, path, found);
 
 /** The known key that has most of an unknown one's pairs of letters, and at least half as many as the longer one. */
 export function nearest(wanted: string, known: readonly string[]): string | undefined {
   const likeness = (key: string) =>
     [...wanted.toLowerCase()].filter((letter, index, letters) =>
-      key.toLowerCase().includes(letter + (letters[index + 1] ?? "")),
+      key.toLowerCase().includes(letter + letters[index + 1]),
     ).length / Math.max(wanted.length, key.length);
   return known.filter((key) => likeness(key) >= 0.5).sort((a, b) => likeness(b) - likeness(a))[0];
 }

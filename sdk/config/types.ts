@@ -103,7 +103,7 @@ export interface AisleConfig {
   readonly environment: Environment;
   /** Fixed. The application that pays. */
   readonly appName: AppName;
-  /** Fixed. Value of the tenant header, of letters, digits, - and _; default "aisle". */
+  /** Fixed. Value of the tenant header, of letters, digits, ., - and _; default "aisle". */
   readonly tenantName?: string | undefined;
   /** Fixed. One of the known banner domains, which are `bannerDomains` of `aisle/rules`. */
   readonly bannerDomain: string;

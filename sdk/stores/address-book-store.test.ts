@@ -254,6 +254,7 @@ it("that has left the page while it wrote tells what it has written, and nothing
   await vi.waitFor(() => expect(isSaving()).toBe(true));
   const before = heard.length;
   book.dispose();
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before));
   await settle();
   expect(heard.slice(before).map(({ name }) => name)).toEqual(["aisle-address-add"]);
 

@@ -85,7 +85,8 @@ export function createAddressBookStore(
       // Of a book that has left the page what was written is told all the same: others show it, too.
       if (ended && effect.type !== "saved" && effect.type !== "removed") return;
       telling = true;
-      tell(effect, events, options);
+      // What it leads to is its place's, and that is gone.
+      tell(effect, events, () => (ended ? undefined : options()));
       telling = false;
       return;
     }
@@ -206,10 +207,10 @@ function callFor(effect: BookEffect, service: BookService): BookCall | undefined
 }
 
 /** Tells the host what an effect says has happened. */
-function tell(effect: BookEffect, events: EventStream, options: () => AddressBookOptions): void {
+function tell(effect: BookEffect, events: EventStream, options: () => AddressBookOptions | undefined): void {
   /** What the host throws is the host's: it must not stop the book. */
   const report = (address: VerifiableAddress, id: string | null) =>
-    queueMicrotask(() => options().saved?.(address, id));
+    queueMicrotask(() => options()?.saved?.(address, id));
 
   switch (effect.type) {
     case "saved":
@@ -220,7 +221,7 @@ function tell(effect: BookEffect, events: EventStream, options: () => AddressBoo
     case "removed":
       return events.emit("aisle-address-remove", { id: effect.addressId });
     case "selected":
-      queueMicrotask(() => options().selected?.(effect.saved));
+      queueMicrotask(() => options()?.selected?.(effect.saved));
       return events.emit("aisle-address-select", { id: effect.saved.id });
     case "navigated":
       return events.emit("aisle-navigate", { screen: effect.screen, addressId: effect.addressId });

@@ -1,3 +1,5 @@
+// Long because the frames of a form, what they wait for and how they look are one closure.
+
 import { measure } from "../advice/measure.ts";
 import type { Internals } from "../client/client.ts";
 import type { FrameField, FrameStyles } from "../contract/frame-protocol.ts";

@@ -17,18 +17,19 @@ export function sayings(
   service: Pick<OptionsService, "texts"> & Pick<ModalityService, "plan">,
   send: (event: Saying) => void,
 ) {
-  /** Null once it was asked in vain. */
-  let asked: Locale | null | undefined;
+  let asked: Locale | undefined;
+  let hasFailed = false;
   const ask = () => {
     const { base: locale } = language.get();
-    if (asked === locale) return;
+    if (asked === locale && !hasFailed) return;
     asked = locale;
+    hasFailed = false;
     service.texts(locale).then(
       // A slow language must not win over the one that the host has moved on to.
       (strings) => asked === locale && send({ type: "STRINGS", strings }),
       () => {
         if (asked !== locale) return;
-        asked = null;
+        hasFailed = true;
         // Words in another language would stand among the widget's.
         send({ type: "STRINGS", strings: {} });
       },
@@ -37,7 +38,7 @@ export function sayings(
   return {
     /** The language may be another one. */
     follow: () => {
-      if (asked !== undefined) ask();
+      if (asked !== undefined && asked !== language.get().base) ask();
     },
     read(signedIn: boolean) {
       ask();

@@ -3,7 +3,7 @@
  * brought when it is shown.
  */
 import type { Internals } from "../client/client.ts";
-import { type Language, ownTexts } from "../config/language.ts";
+import { ownTexts } from "../config/language.ts";
 import type { Locale } from "../config/types.ts";
 import { AisleError } from "../domain/errors.ts";
 import { cell, type Readable } from "./cell.ts";
@@ -61,15 +61,16 @@ function follow<Key extends string>(
 ): Readable<Shown<Key>> {
   const shown = cell<Shown<Key>>({ locale: "en" });
   /** Of what is shown. */
-  let last: Language | undefined;
+  let last: string | undefined;
   let ended = false;
   const bring = () => {
     const language = internals.language.get();
     const { locale, base, messages, chain } = language;
     // Between two tags of one language a host's own texts may differ.
-    if (messages === last?.messages && chain.join() === last?.chain.join()) return;
+    const wanted = JSON.stringify([messages, chain]);
+    if (wanted === last) return;
     const show = (table?: Table<Key>) => {
-      last = language;
+      last = wanted;
       const own = ownTexts(language) as Partial<Table<Key>> | undefined;
       shown.set({ locale, table: own ? { ...table, ...own } : table });
     };

@@ -245,7 +245,7 @@ describe("the list", () => {
     await expect.poll(text).toContain("Selected Address");
     expect(rows()[0]).toBe("119 Main St");
     // The button is gone again.
-    expect(focused()?.className).toBe("box");
+    await expect.poll(() => focused()?.className).toBe("box");
     expect(events.at(-1)).toMatchObject({ name: "aisle-address-select" });
   });
 

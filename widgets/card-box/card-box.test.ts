@@ -281,6 +281,29 @@ describe("opening the wallet", () => {
     await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
   });
 
+  it("is taken back by a shopper who leaves while the code is on its way", async () => {
+    let bring: () => void = () => undefined;
+    const isBrought = new Promise<void>((resolve) => (bring = resolve));
+    setWalletLoader(() => isBrought.then(() => import("../wallet/define.ts")));
+    const { client, box, text, events } = await shown();
+    const opened: unknown = box.open?.();
+    client.forget();
+    bring();
+    await Promise.resolve(opened);
+    await expect.poll(text).toContain("Visa ending in 1111");
+    expect(events.map(({ name }) => name)).not.toContain("aisle-open");
+    expect(document.querySelector("aisle-wallet")).toBeNull();
+  });
+
+  it("finds room on the page where the host's own has left it", async () => {
+    const room = document.createElement("div");
+    document.body.append(room);
+    const { box } = await shown({ config: { flyoutDiv: room } });
+    room.remove();
+    box.open?.();
+    await expect.element(page.getByRole("dialog", { name: "Select Payment" })).toBeVisible();
+  });
+
   it("is taken back by the host while the code of what it mounted is on its way, too", async () => {
     const { client } = start(email);
     const handle = client.mount("mode-selector", place());
@@ -507,6 +530,20 @@ describe("a shopper who leaves", () => {
     const { client, text } = await leaving(() => tokenOf(next.shift() ?? ""));
     client.forget();
     await expect.poll(text).toContain("You don't have any saved cards yet.");
+  });
+
+  it("leaves no failure over what who comes next has, whichever answer is the last", async () => {
+    let answer: (token: string | null) => void = () => undefined;
+    const late = new Promise<string | null>((resolve) => (answer = resolve));
+    const answers = [tokenOf(email), late, tokenOf("empty@aisle.test")];
+    const { client, text } = await leaving(() => answers.shift() ?? Promise.resolve(null));
+    client.forget();
+    await expect.poll(() => answers).toHaveLength(1);
+    client.forget();
+    await expect.poll(text).toContain("You don't have any saved cards yet.");
+    answer(null);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(text()).toContain("You don't have any saved cards yet.");
   });
 
   it("is not sent to sign in, and who has signed in since is followed by their token", async () => {

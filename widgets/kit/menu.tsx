@@ -5,6 +5,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "./icons.tsx";
 
 export interface MenuItem {
+  /** Tells it from the others, whatever its language. */
+  readonly name: string;
   readonly label: string;
   readonly run: () => void;
 }
@@ -26,7 +28,7 @@ export function MenuButton({
   const isFocused = button.current?.matches(":focus");
   useLayoutEffect(() => {
     // Its row may have been moved, which takes the focus in browsers that move nothing in one go.
-    if (isFocused && !open) button.current?.focus();
+    if (isFocused && document.activeElement === document.body) button.current?.focus();
   });
 
   const close = (refocus: boolean) => {
@@ -99,10 +101,9 @@ function MenuList({
       onKeyDown={onKeyDown}
       onFocusOut={onFocusOut}
     >
-      {items.map((item, index) => (
-        // By its place: its label may come in another language while the focus is on it.
+      {items.map((item) => (
         <button
-          key={index}
+          key={item.name}
           type="button"
           role="menuitem"
           tabIndex={-1}

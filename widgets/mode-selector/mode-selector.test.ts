@@ -541,6 +541,8 @@ it("stands in a page without being opened, and stays there", async () => {
   expect(inside(test.selector, "dialog")).toEqual([]);
   await userEvent.click(button("Select Store Aisle Market, Oakley"));
   await expect.poll(test.text).toContain("Currently Shopping");
+  // The list with what was pressed has gone meanwhile.
+  await expect.poll(() => focused()?.textContent).toBe("How are you shopping today?");
   await expectAccessible(test.selector);
 });
 

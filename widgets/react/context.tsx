@@ -92,9 +92,15 @@ function attempt<T>(
     if (!(error instanceof AisleError)) throw error;
     if (onError) onError(error);
     else console.error(error);
-    return [undefined, error instanceof AisleConfigError ? error.issues.map(({ path }) => path) : []];
+    return [
+      undefined,
+      error instanceof AisleConfigError ? error.issues.map(({ path }) => groupOf(path)) : [],
+    ];
   }
 }
+
+/** A host's own names may have dots, so that what stands under them counts as one. */
+const groupOf = (path: string) => path.replace(/^(uiConfig\.(messages|theme\.tokens))\..*/, "$1");
 
 /** Does of an update what can be done: what is refused is told, and left out. Returns its paths. */
 function updateClient(

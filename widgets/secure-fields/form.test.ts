@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { commands } from "vitest/browser";
 import type { EditedCard, FrameField } from "../../sdk/contract/frame-protocol.ts";
 import { internalsKey } from "../../sdk/client/client.ts";
+import { lastToday } from "../../sdk/domain/card-numbers.ts";
 import { createFrameSession } from "../../sdk/services/add-card.ts";
 import { cleanUp, rotateFrameKey, start } from "../testing/harness.ts";
 import { cardFields, closeForms, openForm, type SecureForm, type Standing } from "../testing/secure-form.ts";
@@ -13,7 +14,7 @@ afterEach(async () => {
 
 const visa = "4111111111111111";
 const amex = "378282246310005";
-const nextYear = String(new Date().getUTCFullYear() + 1);
+const nextYear = String(lastToday(new Date()).getUTCFullYear() + 1);
 
 const field = (form: SecureForm, name: FrameField) => form.secure.getSnapshot().fields[name];
 const valueOf = (form: SecureForm, name: FrameField) =>
@@ -260,8 +261,8 @@ describe("expiry and CVV", () => {
 
   it("refuses a month of this year that is over, in the year's field", async () => {
     const form = await openLoaded(["month", "year"]);
-    const now = new Date();
-    // In January there is no such month.
+    // It is over once it is so everywhere. In January there is no such month.
+    const now = lastToday(new Date());
     const lastMonth = now.getUTCMonth() || 1;
     const isOver = now.getUTCMonth() > 0;
     await form.type("month", String(lastMonth).padStart(2, "0"));

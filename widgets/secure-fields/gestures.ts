@@ -27,12 +27,12 @@ export function watchGestures(element: HTMLInputElement | HTMLSelectElement, ges
     if ((event as PointerEvent).pointerType === "touch") gestures.onTouch((touched = true));
   });
   // The page's focus may be in this document before it is in the field, where keys would be heard by nobody.
-  document.addEventListener("keydown", ({ key, shiftKey, isComposing }) => {
+  addEventListener("keydown", ({ target, isComposing, key, shiftKey }) => {
     if (isComposing) return;
     if (key === "Escape") gestures.onEscape();
     // On a select, Enter is the select's own.
-    else if (key === "Enter" && element instanceof HTMLInputElement) gestures.onEnter();
-    else if (key === "Tab") {
+    else if (key === "Enter" && target instanceof HTMLInputElement) gestures.onEnter();
+    else if (key === "Tab" && target === element) {
       clearTimeout(tabTimer);
       tabTimer = setTimeout(() => {
         if (document.hasFocus() && document.activeElement === element)

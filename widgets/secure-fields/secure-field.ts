@@ -96,8 +96,8 @@ function emptyWhenLeft(
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || ended.aborted) return;
-    part.open();
     begin();
+    part.open();
     onRestored();
     judge(false);
   });

@@ -38,8 +38,9 @@ export function createTypedField(
   const visibility = field === "pin" ? watchVisibility(element, dropIfCovered) : undefined;
   /** What is known of the card that is edited. */
   const begin = () => {
-    if (field === "monthEdit" && init.card?.month) control.fill(init.card.month);
-    if (field === "year" && init.card?.year) control.fill(init.card.year);
+    const { month, year } = init.card ?? {};
+    if (field === "monthEdit" && month) control.fill(month);
+    if (field === "year" && year) control.fill(year);
   };
   begin();
 

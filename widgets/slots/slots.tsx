@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { asWritten } from "../../sdk/services/postal-address.ts";
 import { liveHold, shownTimes } from "../../sdk/flows/time-slots/derived.ts";
 import { AddressDescription } from "../address/address-card.tsx";
@@ -22,9 +22,10 @@ export function Slots(slots: SlotsProps) {
   const isReady = status === "ready";
   const box = useRef<HTMLDivElement>(null);
   const isIn = box.current?.matches(":focus-within");
-  useLayoutEffect(() => {
-    // What had the focus is gone: times are read anew, or a hold has run out.
-    if (isIn && document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    // What had the focus is gone: times are read anew, or a hold has run out. A press sees to it itself.
+    if (isIn && !state.pressing && document.activeElement === document.body)
+      box.current?.focus({ preventScroll: true });
   });
   if (scene && !scene.signedIn) return <SignedOut {...slots} />;
   if (scene && !scene.place) return <NoPlace {...slots} />;

@@ -187,6 +187,18 @@ describe("the times", () => {
     expect(focused()?.className).toBe("slots");
   });
 
+  it("that are read anew keep the focus among them, though what had it is gone", async () => {
+    const test = show({ locationId: downtown });
+    await ready(test);
+    const [day] = inside(test.element, ".day input:checked");
+    day?.focus();
+    expect(focused()).toBe(day);
+    await arm("timeslots", "delay");
+    test.handle.update({ locationId: "01400418" });
+    await expect.poll(() => inside(test.element, ".skeleton").length).toBeGreaterThan(0);
+    expect(focused()?.className).toBe("slots");
+  });
+
   it("need a place, which the host is asked for", async () => {
     const test = show({});
     await expect.poll(test.text).toContain("Select an Address");

@@ -61,7 +61,11 @@ function CardRow(props: RowProps) {
   const tag = isPreferring ? t("makingPreferred") : isPreferred ? t("cardPreferred") : undefined;
   const name = cardName(t, card);
   const edit = () => send({ type: "EDIT", cardId: id });
-  const remove = { label: t("deleteAction"), run: () => send({ type: "DELETE", cardId: id }) };
+  const remove = {
+    name: "delete",
+    label: t("deleteAction"),
+    run: () => send({ type: "DELETE", cardId: id }),
+  };
   const description = (
     <CardDescription
       card={card}
@@ -119,10 +123,16 @@ function CardRow(props: RowProps) {
           items={() =>
             isBank
               ? [
-                  { label: t("edit"), run: edit },
+                  { name: "edit", label: t("edit"), run: edit },
                   ...(isPreferred || !card.saved
                     ? []
-                    : [{ label: t("makePreferred"), run: () => send({ type: "PREFER", cardId: id }) }]),
+                    : [
+                        {
+                          name: "prefer",
+                          label: t("makePreferred"),
+                          run: () => send({ type: "PREFER", cardId: id }),
+                        },
+                      ]),
                   remove,
                 ]
               : [remove]

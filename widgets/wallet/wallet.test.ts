@@ -510,6 +510,16 @@ describe("what it shows", () => {
     ]);
   });
 
+  it("changes its language under an open menu, and the focus stays on the item", async () => {
+    const { client, flyout } = await opened();
+    await userEvent.click(page.getByRole("button", { name: /^Actions for Discover/ }));
+    const [item] = inside(flyout, "[role=menuitem]");
+    expect(focused()).toBe(item);
+    client.update({ uiConfig: { locale: "es" } });
+    await expect.poll(() => item?.textContent).toBe("Editar");
+    expect(focused()).toBe(item);
+  });
+
   it("changes its language and its scheme while it is open, and loses nothing", async () => {
     const { client, text, flyout } = await opened();
     await userEvent.click(radio(/Discover/));

@@ -1,5 +1,5 @@
 /** @jsxImportSource react */
-import { type Ref, useMemo, useState } from "react";
+import { type Ref, useEffect, useMemo, useRef, useState } from "react";
 import type { ElementOf } from "aisle";
 import { TimeSlots } from "aisle/react";
 import { ApiFailure } from "../api/failure.ts";
@@ -40,9 +40,14 @@ export function Times({
   /** The code with which times were refused; what is said of it can be closed. */
   const [refusal, setRefusal] = useState("");
   const close = () => setRefusal("");
+  /** Once there are times to choose from, what says that there are none is of another call of this page. */
+  const hasTimes = useRef(false);
+  useEffect(() => {
+    hasTimes.current = false;
+  }, [cart.modalityType, cart.store.storeId, address]);
   const placeProblem = placeProblems[refusal];
   const onError = ({ serviceCode = "" }: { readonly serviceCode?: string }) => {
-    setRefusal(serviceCode);
+    if (!hasTimes.current || serviceCode === "PARTNER_UNAVAILABLE") setRefusal(serviceCode);
     onNews();
   };
   const t = useText();
@@ -57,7 +62,10 @@ export function Times({
         items={items}
         chips={isDelivery}
         hideButton
-        onSlotSelect={onNews}
+        onSlotSelect={() => {
+          hasTimes.current = true;
+          onNews();
+        }}
         onConstraintError={onError}
         onServiceError={onError}
       />

@@ -135,7 +135,7 @@ function edit(
   const navigated = toForm(addressId);
   if (addressId !== null && !find(state, addressId)) {
     if (state.status === "ready") return [backInList(state, "addressNotFound"), [toList]];
-    const [asked, load] = state.status === "failed" ? written(state, null) : [state, []];
+    const [asked, load] = state.status === "failed" ? written({ ...state, banner: null }, null) : [state, []];
     return [{ ...asked, screen: "form", wanted: addressId, draft: null }, [navigated, ...load]];
   }
   return [opened(state, addressId, address), [navigated]];

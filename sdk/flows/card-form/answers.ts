@@ -99,7 +99,7 @@ function storeFailed<Extra extends string>(
       status: "idle",
       refusals: state.refusals + 1,
       notice,
-      attempt: lost && !attempt.isOld ? attempt : null,
+      attempt: lost && !attempt.isOutdated ? attempt : null,
       locked: isPin && isPinLock(error),
     },
     [

@@ -165,7 +165,7 @@ function tick(values: CardFormValues, field: "save" | "preferred", value: boolea
 /** The attempt of a form in whose secure fields something has changed. One that is under way ends with its answer. */
 function outdated({ status, attempt }: CardFormState<string>): CardFormState["attempt"] {
   if (status === "idle") return null;
-  return attempt && status === "saving" ? { ...attempt, isOld: true } : attempt;
+  return attempt && status === "saving" ? { ...attempt, isOutdated: true } : attempt;
 }
 
 function framesChanged<Extra extends string>(

@@ -76,7 +76,7 @@ export interface Attempt {
   /** There once the secure fields have been turned into a token; repeats send it word for word. */
   readonly request: CardRequest | null;
   /** A secure field was entered while the card was on its way: what it says now is in no request. */
-  readonly isOld?: boolean;
+  readonly isOutdated?: boolean;
 }
 
 export interface CardFormState<Extra extends string = never> {

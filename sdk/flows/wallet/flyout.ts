@@ -29,8 +29,13 @@ import {
   choosingDraft,
   forgotten,
 } from "./prepaid.ts";
+import type { AisleError } from "../../domain/errors.ts";
 import type { WalletStep } from "./flow.ts";
 import type { OpeningTarget, OpenScreen, WalletContext, WalletEvent, WalletState } from "./state.ts";
+
+/** As with a card that is saved: also once the flyout is opened again. Who is led to sign in is told there why. */
+const isTold = ({ screen }: WalletState, { code }: AisleError) =>
+  screen.name !== "closed" || code !== "auth-expired";
 
 /** The flyout's part of the wallet flow: its screens, its draft of the selection, and the changes to cards. */
 export function flyoutFlow(state: WalletState, event: WalletEvent, context: WalletContext): WalletStep {
@@ -58,14 +63,13 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
         { ...state, preferring: null },
         "error",
         noticeFor(event.error, {}, (event.error.status ?? 500) < 300 ? "somethingWrong" : "cardUpdateFailed"),
-        // As with a card that is saved.
-        true,
+        isTold(state, event.error),
       );
     case "DELETE_FAILED": {
       const notice = noticeFor(event.error, {}, "cardDeleteFailed");
       const { screen } = state;
       return screen.name === "closed"
-        ? showBanner(state, "error", notice, true)
+        ? showBanner(state, "error", notice, isTold(state, event.error))
         : answered(state, screen.name === "confirmDelete" && screen.deleting, "error", notice);
     }
     case "BALANCE":
