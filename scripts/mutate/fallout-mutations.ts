@@ -190,7 +190,7 @@ export const falloutMutations: readonly Mutation[] = [
   site(
     "a cart that is to be read anew still is when a part of it is learned",
     "api/queries.ts",
-    ["  if (isInvalidated || isAtAnotherTime)", "  if (!isInvalidated || isAtAnotherTime)"],
+    ["isAsked || isInvalidated ||", "isAsked || !isInvalidated ||"],
     dom("scheduling/troubles.test.tsx", "is empty to whoever goes back to it"),
   ),
   cart(

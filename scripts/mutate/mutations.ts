@@ -15,6 +15,7 @@ import { frameValueMutations } from "./frame-value-mutations.ts";
 import { installationMutations } from "./installation-mutations.ts";
 import { instructionsMutations } from "./instructions-mutations.ts";
 import { internalCodeMutations } from "./internal-code-mutations.ts";
+import { lateMutations } from "./late-mutations.ts";
 import { membershipMutations } from "./membership-mutations.ts";
 import { modalityMutations } from "./modality-mutations.ts";
 import { orderMutations } from "./order-mutations.ts";
@@ -58,6 +59,7 @@ export const mutations: readonly Mutation[] = [
   ...promiseMutations,
   ...checkoutPaymentMutations,
   ...billMutations,
+  ...lateMutations,
   ...falloutMutations,
   ...instructionsMutations,
   ...internalCodeMutations,
