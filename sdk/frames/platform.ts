@@ -76,11 +76,7 @@ function watchPresses(): ReturnType<FramePlatform["watchPresses"]> {
       capture: true,
       signal: watch.signal,
     });
-  const stop = () => {
-    watch.abort();
-    pressed = false;
-  };
-  return [() => pressed, stop];
+  return [() => pressed, () => watch.abort()];
 }
 
 function openFrameElement({ container, url, title, onReload }: FrameElementOptions): FrameElement {

@@ -502,6 +502,18 @@ describe("what the frames say", () => {
     expect(secure.getSnapshot().fields).toMatchObject({ number: { code: "871" }, cvv: { code: "881" } });
   });
 
+  it("waits for the end of no press once the form is gone", async () => {
+    await startLoaded();
+    page.press(true);
+    page.frame("number").say("cardInfo", { valid: false, code: "871", dirty: true });
+    await page.settle();
+    secure.dispose();
+    const before = page.time.pending().length;
+    await page.time.advance(1_000);
+    expect(before).toBeGreaterThan(0);
+    expect(page.time.pending()).toEqual([]);
+  });
+
   it("relays keys that the page does not hear", async () => {
     await startLoaded();
     const { say } = page.frame("cvv");

@@ -444,6 +444,14 @@ describe("frames", () => {
     expect(test.bodies()[0]?.paymentMethod["firstName"]).toBe("Ana");
   });
 
+  it("that are made anew look as the page looks by now", async () => {
+    const test = await onForm();
+    test.form.setStyles({ base: { color: "rgb(240, 240, 240)" } });
+    test.fields.become("dead");
+    test.form.send({ type: "RETRY_FRAMES" });
+    expect(test.fields.looks.at(-1)).toEqual({ base: { color: "rgb(240, 240, 240)" } });
+  });
+
   it("are gone with the client", async () => {
     const test = await onForm();
     await test.client.destroy();

@@ -17,6 +17,8 @@ export interface FakeSecureFields {
   pin: string;
   /** Keys of the tokens that were asked for, in order. */
   readonly keys: readonly string[];
+  /** What the frames were to look like that were opened, in order. */
+  readonly looks: readonly SecureFieldsOptions["styles"][];
   /** Forms that were opened and not disposed of. */
   open(): number;
   /** Resolves when no frame seals or sends: that is done on threads of its own, of which no wire knows. */
@@ -37,6 +39,7 @@ function claimsOf(sid: string): { readonly pgh?: unknown } {
 export function createFakeSecureFields(services: TestServices): FakeSecureFields {
   const frame = testFrame(services);
   const keys: string[] = [];
+  const looks: SecureFieldsOptions["styles"][] = [];
   const tokens = new Map<string, Promise<FrameSubmission>>();
   const forms = new Set<FakeSecureFields["become"]>();
   const underWay = new Set<Promise<unknown>>();
@@ -46,6 +49,7 @@ export function createFakeSecureFields(services: TestServices): FakeSecureFields
     typed: goodVisa,
     pin: "1234",
     keys,
+    looks,
     open: () => forms.size,
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
@@ -54,6 +58,7 @@ export function createFakeSecureFields(services: TestServices): FakeSecureFields
     press: (key) => pressed?.(key, "cvv"),
     create(options) {
       pressed = options.onKey;
+      looks.push(options.styles);
       const listeners = new Set<() => void>();
       const stateOf = (status: SecureFieldsState["status"], cause?: AisleError): SecureFieldsState => ({
         status,
