@@ -19,7 +19,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   "card box, first load": { entries: ["aisle.js", "core.js", "card-box.js"], ceiling: 23_500 },
   "card box + flyout, its list": {
     entries: ["aisle.js", "core.js", "card-box.js", "wallet.js"],
-    ceiling: 35_520,
+    ceiling: 35_540,
   },
   "the flyout's forms": {
     entries: ["wallet-forms.js"],
@@ -83,11 +83,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 
 /** The self-contained files that hosts pin, in English. */
 const classics = {
-  "card-box": 58_100,
-  wallet: 56_840,
+  "card-box": 58_180,
+  wallet: 56_880,
   "address-book": 27_800,
   "mode-selector": 50_200,
-  "time-slots": 26_840,
+  "time-slots": 26_880,
 } as const;
 
 const site = `${distDir}/site`;

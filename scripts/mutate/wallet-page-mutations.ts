@@ -197,7 +197,7 @@ export const walletPageMutations: readonly Mutation[] = [
     cases: [],
     guard: "press: what frames say waits until it has ended",
     file: "sdk/frames/held-info.ts",
-    find: "    if (isPressed()) return void platform.after(pressTime, tellHeld);\n",
+    find: "    if (held.size > 0 && isPressed()) return void platform.after(pressTime, tellHeld);\n",
     replace: "",
     test: node("sdk/frames/secure-fields.test.ts", "keeps what fields say back while something is pressed"),
   },

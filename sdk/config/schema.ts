@@ -29,7 +29,7 @@ export const readConfig = group<AisleConfig>(
     id: text,
     environment: oneOf("PROD", "STAGE", "TEST", "LOCAL"),
     appName: oneOf(...appNames),
-    tenantName: leaf("letters, digits, ., - or _", (value) => isText(value) && /^[\w.-]+$/.test(value)),
+    tenantName: leaf("letters, digits, . - or _", (value) => isText(value) && /^[\w.-]+$/.test(value)),
     bannerDomain: oneOf(...bannerDomains),
     paymentIntentId: text,
     flyoutDiv: leaf("selector or Element", (value) =>

@@ -15,7 +15,7 @@ export function holdWhilePressed<Field, Info>(
   const held = new Map<Field, Info>();
   const [isPressed, stop] = platform.watchPresses();
   const tellHeld = (): void => {
-    if (isPressed() && held.size > 0) return void platform.after(pressTime, tellHeld);
+    if (held.size > 0 && isPressed()) return void platform.after(pressTime, tellHeld);
     for (const [field, info] of held) tell(field, info);
     held.clear();
   };

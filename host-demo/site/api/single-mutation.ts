@@ -11,9 +11,10 @@ export function useSingleMutation<Data, Variables, Kept>({
 }: UseMutationOptions<Data, Error, Variables, Kept> & { readonly mutationKey: readonly string[] }) {
   const queries = useQueryClient();
   const mutation = useMutation({ ...options, mutationKey });
+  const isRunning = () => queries.isMutating({ mutationKey, exact: true }) > 0;
   const mutate: typeof mutation.mutate = (...args) => {
-    if (queries.isMutating({ mutationKey, exact: true }) === 0) mutation.mutate(...args);
+    if (!isRunning()) mutation.mutate(...args);
   };
   const isPending = useIsMutating({ mutationKey, exact: true }) > 0 || mutation.isPending;
-  return { ...mutation, mutate, isPending };
+  return { ...mutation, mutate, isPending, isRunning };
 }
