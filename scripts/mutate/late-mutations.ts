@@ -87,8 +87,14 @@ export const lateMutations: readonly Mutation[] = [
   site(
     "what is learned of a cart stands against what was asked before",
     "api/queries.ts",
-    ["if (isAsked) void queries.cancelQueries({ queryKey: cartKey });\n", ""],
+    ['refetchType: isAsked ? "active" : "none"', 'refetchType: "none"'],
     dom("api/queries.test.tsx", "what is learned of the cart stands against a read"),
+  ),
+  site(
+    "a change is not kept by a press that comes before it is drawn that it is given up",
+    "modify/discard-dialog.tsx",
+    ["!isBusy && !discard.isRunning()", "!isBusy"],
+    dom("modify/modify-cart.test.tsx", "is not kept by a press that comes before it is drawn"),
   ),
   site(
     "no wallet opens over an order that is being placed",

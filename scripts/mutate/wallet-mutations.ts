@@ -118,7 +118,7 @@ export const walletMutations = [
   row(
     "a card that could not be deleted leaves other forms open, once the flyout was opened anew",
     "sdk/flows/wallet/flyout.ts",
-    ['screen.name === "confirmDelete" && screen.deleting,', "true,"],
+    ['isAwaited = screen.name === "confirmDelete" && screen.deleting;', "isAwaited = screen.name !== null;"],
     node(flyoutTest, "after the flyout was opened anew leaves what is open there"),
   ),
   row(

@@ -29,10 +29,13 @@ export function loadAnew(
 ): void {
   http
     .isSignedIn()
-    .then((isSignedIn) => {
-      if (!isSignedIn) throw new AisleError("auth-expired", "Nobody is signed in.");
-      send({ type: "LOAD" });
-    })
+    .then((isSignedIn) =>
+      send(
+        isSignedIn
+          ? { type: "LOAD" }
+          : { type: "LOAD_FAILED", error: new AisleError("auth-expired", "Nobody is signed in.") },
+      ),
+    )
     .catch((error: AisleError) => error.code === "unmounted" || send({ type: "LOAD_FAILED", error }));
 }
 

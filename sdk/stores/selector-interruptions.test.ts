@@ -130,16 +130,23 @@ describe("a choice whose answer is lost", () => {
 
 describe("a choice whose selector leaves the page", () => {
   it("is read: it may have been made", async () => {
-    const { selector, choose, internals, ...test } = await openedSelector(services);
+    let leave: () => void = () => undefined;
+    const fetch: TestServices["fetch"] = async (input, init) => {
+      const response = await services.fetch(input, init);
+      // It is made, and its answer on its way.
+      if (init?.method === "PUT" && String(input).includes("/modality/")) leave();
+      // As a browser does.
+      init?.signal?.throwIfAborted();
+      return response;
+    };
+    const { selector, choose, internals, ...test } = await openedSelector({ ...services, fetch });
     await test.search("45202");
-    const before = test.wire.sent.length;
+    leave = selector.dispose;
     selector.send(choose(downtown));
-    await vi.waitFor(() =>
-      expect(test.wire.sent.slice(before).some(({ method }) => method === "PUT")).toBe(true),
-    );
-    selector.dispose();
-    await test.settle();
     await vi.waitFor(() => expect(modalityOf(internals).get().store?.locationId).toBe(downtown));
+    await test.settle();
+    // What was left hears of nothing.
+    expect(selector.get().active.store?.locationId).not.toBe(downtown);
   });
 });
 

@@ -99,7 +99,7 @@ function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
   }, [page]);
 
   const close = () => {
-    if (!busy) onClose();
+    if (!busy && !erasure.isRunning()) onClose();
   };
   const submit = ({ password }: { readonly password: string }) =>
     erasure.mutate(password, { onError: () => setFocus("password", { shouldSelect: true }) });

@@ -164,12 +164,11 @@ const readCart = () =>
 /**
  * Writes down what was learned of a part of the cart; a cart that was to be read anew still is. So is one that is to be
  * brought at another time, which has another fee: by the next page, since what is under way here comes first. What was
- * asked for before knows nothing of that part, and is asked for once more.
+ * asked for before knows nothing of that part: another question takes its place.
  */
 export function knowOfCart(queries: QueryClient, part: Partial<Cart>): void {
   const { isInvalidated, fetchStatus, data } = queries.getQueryState<Cart>(cartKey) ?? {};
   const isAsked = data !== undefined && fetchStatus === "fetching";
-  if (isAsked) void queries.cancelQueries({ queryKey: cartKey });
   const isAtAnotherTime =
     part.promise !== undefined &&
     data?.modalityType === "DELIVERY" &&

@@ -2,8 +2,9 @@ import { useIsMutating, useMutation, type UseMutationOptions, useQueryClient } f
 
 /**
  * A mutation that waits for itself: while one with its key is on its way, another press does nothing. What a component
- * was last drawn with is too old to tell, since a second press can come before the first is drawn. It is pending as well
- * while one runs that was begun before the component was there.
+ * was last drawn with is too old to tell, since a second press can come before the first is drawn; `isRunning` tells it
+ * to whatever else must not be pressed meanwhile. It is pending as well while one runs that was begun before the component
+ * was there.
  */
 export function useSingleMutation<Data, Variables, Kept>({
   mutationKey,

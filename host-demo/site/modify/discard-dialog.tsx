@@ -20,7 +20,6 @@ export function DiscardDialog({
   const discard = useDiscard(orderId);
   const isBusy = discard.isPending || discard.isSuccess;
   const close = () => {
-    // A press may come before it is drawn that the change is on its way out.
     if (!isBusy && !discard.isRunning()) onClose();
   };
   const onSuccess = () => void navigate(`/mypurchases/pending/${orderId}`, { replace: true });

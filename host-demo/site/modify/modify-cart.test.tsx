@@ -145,6 +145,20 @@ describe("a change that is discarded", () => {
     await soon(() => expect(router.state.location.pathname).toBe(`/mypurchases/pending/${orderId}`));
   });
 
+  it("is not kept by a press that comes before it is drawn that it is given up", async () => {
+    const router = await openChanged();
+    await press(document.body, "Discard changes");
+    const asked = await soon(() => screen.getByRole("dialog", { name: "Discard your changes?" }));
+    const letGo = holdAnswer("DELETE", "/modify-carts/");
+    for (const name of ["Discard changes", "Keep changing"])
+      within(asked).getByRole("button", { name }).click();
+    await soon(() => expect(sent("DELETE", "/modify-carts/")).toHaveLength(1));
+    const isAsked = screen.queryByRole("dialog", { name: "Discard your changes?" }) !== null;
+    letGo();
+    expect(isAsked).toBe(true);
+    await soon(() => expect(router.state.location.pathname).toBe(`/mypurchases/pending/${orderId}`));
+  });
+
   it("is shown as it is by now where nobody knows", async () => {
     await openChanged();
     await press(document.body, "Discard changes");

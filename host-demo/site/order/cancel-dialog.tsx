@@ -28,7 +28,7 @@ export default function CancelDialog({
   });
   const busy = cancel.isPending || cancel.isSuccess;
   const close = () => {
-    if (!busy) onClose();
+    if (!busy && !cancel.isRunning()) onClose();
   };
   const held = order.payments.filter(({ amountToAuthorize }) => amountToAuthorize > 0);
   return (

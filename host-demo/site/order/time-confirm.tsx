@@ -71,7 +71,7 @@ export function ConfirmTime({
           className="button outlined"
           aria-disabled={busy}
           onClick={() => {
-            if (!busy) onAnother();
+            if (!busy && !move.isRunning()) onAnother();
           }}
         >
           {ofOrder("chooseAnotherTime")}

@@ -60,7 +60,7 @@ export default function TipDialog({ order, tip, onDone, onClose }: TipDialogProp
   });
   const busy = change.isPending || change.isSuccess;
   const close = () => {
-    if (!busy) onClose();
+    if (!busy && !change.isRunning()) onClose();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -20,6 +20,7 @@ import {
   initialBookState,
   isStale,
   listed,
+  reload,
   tell,
   toList,
   written,
@@ -43,12 +44,7 @@ export function addressBookFlow(
   const { draft, removing } = state;
   switch (event.type) {
     case "LOAD":
-      if (state.status === "loading") return [state, []];
-      // What was said of the last try to load is over.
-      return [
-        { ...state, status: "loading", banner: state.status === "failed" ? null : state.banner },
-        [{ type: "load" }],
-      ];
+      return state.status === "loading" ? [state, []] : reload(state);
     case "FORGET":
       return [initialBookState, []];
     case "LOADED":
@@ -135,7 +131,7 @@ function edit(
   const navigated = toForm(addressId);
   if (addressId !== null && !find(state, addressId)) {
     if (state.status === "ready") return [backInList(state, "addressNotFound"), [toList]];
-    const [asked, load] = state.status === "failed" ? written({ ...state, banner: null }, null) : [state, []];
+    const [asked, load] = state.status === "failed" ? reload(state) : [state, []];
     return [{ ...asked, screen: "form", wanted: addressId, draft: null }, [navigated, ...load]];
   }
   return [opened(state, addressId, address), [navigated]];

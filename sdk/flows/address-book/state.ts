@@ -236,6 +236,12 @@ function rebased(draft: BookDraft, addresses: readonly BookAddress[]): BookDraft
 }
 
 /** What was written, and the book that came of it; the book is read anew where it did not come along. */
+/** Reads the list anew; what was said of the last try is over. */
+export function reload(state: BookState): BookStep {
+  const banner = state.status === "failed" ? null : state.banner;
+  return [{ ...state, status: "loading", banner }, [{ type: "load" }]];
+}
+
 export function written(state: BookState, addresses: readonly BookAddress[] | null): BookStep {
   return addresses ? [listed(state, addresses), []] : [{ ...state, status: "loading" }, [{ type: "load" }]];
 }

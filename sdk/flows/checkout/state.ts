@@ -67,7 +67,7 @@ export type Change<Kind extends ChangeKind = ChangeKind> = {
 /** The kinds that wait in the queue. What pays is worked out anew instead, whenever the checkout has changed. */
 export type QueuedKind = Exclude<ChangeKind, "payments">;
 
-/** What is on its way: a change, or a fresh copy of the checkout, which tells whether a change is stored whose answer was lost. */
+/** What is on its way: a change, or a fresh copy of the checkout, which tells what became of one whose answer was lost. */
 export type Pending = Change | { readonly kind: "refresh"; readonly lost?: Change<QueuedKind> };
 
 /** The calls that end an edit of the checkout. */

@@ -82,15 +82,16 @@ export function goTo(state: WalletState, screen: Exclude<Screen, { name: "closed
   return [{ ...state, screen, banner }, [{ type: "navigated", screen: screen.name }]];
 }
 
-/** Says what came of something; where the shopper has waited for that, the list is next. */
+/** Says what came of something; where the shopper has waited for that, the list is next. `keeps`: as below. */
 export function answered(
   state: WalletState,
   isAwaited: boolean,
   tone: Banner["tone"],
   notice: FlyoutNotice,
+  keeps?: boolean,
 ): WalletStep {
   const [listed, effects] = isAwaited ? goTo(state, { name: "list" }) : [state, []];
-  const [next, bannerEffects] = showBanner(listed, tone, notice);
+  const [next, bannerEffects] = showBanner(listed, tone, notice, keeps);
   return [next, [...effects, ...bannerEffects]];
 }
 

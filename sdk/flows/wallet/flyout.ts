@@ -1,6 +1,7 @@
 // Long because it lists what each event does in the open flyout.
 
 import { withNew } from "../../domain/choosing.ts";
+import type { AisleError } from "../../domain/errors.ts";
 import { sameSelection } from "../../domain/selection.ts";
 import { maxSavedGiftCards } from "../../domain/limits.ts";
 import { deleted, preferred, stored } from "./flyout-cards.ts";
@@ -29,7 +30,6 @@ import {
   choosingDraft,
   forgotten,
 } from "./prepaid.ts";
-import type { AisleError } from "../../domain/errors.ts";
 import type { WalletStep } from "./flow.ts";
 import type { OpeningTarget, OpenScreen, WalletContext, WalletEvent, WalletState } from "./state.ts";
 
@@ -66,11 +66,10 @@ export function flyoutFlow(state: WalletState, event: WalletEvent, context: Wall
         isTold(state, event.error),
       );
     case "DELETE_FAILED": {
-      const notice = noticeFor(event.error, {}, "cardDeleteFailed");
       const { screen } = state;
-      return screen.name === "closed"
-        ? showBanner(state, "error", notice, isTold(state, event.error))
-        : answered(state, screen.name === "confirmDelete" && screen.deleting, "error", notice);
+      const isAwaited = screen.name === "confirmDelete" && screen.deleting;
+      const notice = noticeFor(event.error, {}, "cardDeleteFailed");
+      return answered(state, isAwaited, "error", notice, isTold(state, event.error));
     }
     case "BALANCE":
       return balanced(state, event, context);
