@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ModeSelectorProps } from "../../sdk/client/widget-props.ts";
 import { button, confirmAddress, dialog, open } from "../testing/mode-selector.ts";
-import { arm, cleanUp, expectAccessible, focused, inside, resetShopper } from "../testing/harness.ts";
+import { arm, cleanUp, disarm, expectAccessible, focused, inside, resetShopper } from "../testing/harness.ts";
 import "./define.ts";
 
 const cards = "cards@aisle.test";
@@ -156,6 +156,29 @@ describe("the addresses to deliver to", () => {
     await userEvent.click(button("Retry"));
     await expect.element(radio("3760 Paxton Ave")).toBeVisible();
     // Its button is gone, and the focus is where the addresses begin.
+    expect(focused()?.matches(".section")).toBe(true);
+  });
+
+  it("can't be read again: that is said over those that are known, and they are asked for once more", async () => {
+    const test = await opened();
+    await userEvent.click(radio("3760 Paxton Ave"));
+    await userEvent.click(button("Edit Address"));
+    await userEvent.click(button("Delete Address"));
+    await arm("remove-address", "drop", 8);
+    await arm("addresses", "INTERNAL_ERROR", 8);
+    await userEvent.click(button("Remove Address"));
+    await expect.poll(test.text).toContain("You appear to be offline.");
+    // It may have gone all the same, so that the list is read.
+    await userEvent.click(button("Keep Address"));
+    await userEvent.click(button("Back"));
+    await expect.poll(test.text).toContain("currently experiencing technical difficulties");
+    await expect.element(radio("220 Elm St")).toBeVisible();
+    await expect.element(button("Retry")).toBeVisible();
+    await disarm();
+    await userEvent.click(button("Retry"));
+    await expect.poll(test.text).not.toContain("currently experiencing technical difficulties");
+    await expect.element(radio("220 Elm St")).toBeVisible();
+    expect(button("Retry").query()).toBeNull();
     expect(focused()?.matches(".section")).toBe(true);
   });
 
